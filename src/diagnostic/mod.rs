@@ -1,0 +1,1 @@
+//! Codes, places and findings, and their printed forms.

@@ -1,0 +1,1 @@
+//! One scene model and its pictures.

@@ -1,0 +1,1 @@
+//! Particles, numerals, dates, anchors, folding and word cutting.

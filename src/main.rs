@@ -1,0 +1,2 @@
+//! The `panrye` binary.
+fn main() {}

@@ -1,0 +1,1 @@
+//! Configuration, loading, rendering and publishing of a site.

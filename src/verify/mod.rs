@@ -1,0 +1,1 @@
+//! Examples, facts and records: what a page says against what the engine does.

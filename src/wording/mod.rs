@@ -1,0 +1,1 @@
+//! The vocabulary authors write, and Korean sentences for what the engine did.
