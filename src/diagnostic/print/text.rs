@@ -1,0 +1,97 @@
+//! The form for people, like a good compiler's.
+//!
+//! annotate-snippets was tried on Hangul, tabs, NFD jamo, full-width digits, control characters and
+//! very long lines: its marks line up (a wide character counts as two columns), it never
+//! panics on character boundaries, and every word it writes can be given in Korean.
+//! Its ASCII decor is used because box-drawing characters are two columns wide on some
+//! East Asian terminals.
+
+use super::{Summary, shown};
+use crate::diagnostic::{Finding, Place, Severity};
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use std::io::{self, Write};
+
+pub(super) fn print(findings: &[&Finding], colour: bool, out: &mut dyn Write) -> io::Result<()> {
+    if findings.is_empty() {
+        return Ok(());
+    }
+    let renderer = if colour {
+        Renderer::styled()
+    } else {
+        Renderer::plain()
+    };
+    let renderer = renderer.decor_style(DecorStyle::Ascii);
+    for finding in findings {
+        writeln!(out, "{}\n", renderer.render(&report(finding)))?;
+    }
+    writeln!(out, "{}", Summary::of(findings.iter().copied()))
+}
+
+fn report(finding: &Finding) -> Vec<Group<'_>> {
+    let level = match finding.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
+    };
+    let title = level
+        .with_name(finding.severity.korean())
+        .primary_title(clean(&finding.message))
+        .id(finding.code.id);
+    let mut group = Group::with_title(title);
+    if let Some(place) = &finding.place {
+        group = group.element(snippet(place));
+    }
+    let lines = [
+        ("글", &finding.says),
+        ("엔진", &finding.engine),
+        ("판", &finding.board),
+    ];
+    for (label, text) in lines {
+        group = group.elements(text.as_ref().map(|text| line(Level::NOTE, label, text)));
+    }
+    let unplaced = finding.notes.iter().filter(|note| note.place.is_none());
+    group = group.elements(unplaced.map(|note| line(Level::NOTE, "참고", &note.message)));
+    group = group.elements(
+        finding
+            .help
+            .as_ref()
+            .map(|help| line(Level::HELP, "도움말", help)),
+    );
+
+    let mut groups = vec![group];
+    for note in &finding.notes {
+        if let Some(place) = &note.place {
+            let title = Level::NOTE
+                .with_name("참고")
+                .secondary_title(clean(&note.message));
+            groups.push(Group::with_title(title).element(snippet(place)));
+        }
+    }
+    groups
+}
+
+fn line<'a>(level: Level<'a>, label: &'a str, text: &'a str) -> annotate_snippets::Message<'a> {
+    level.with_name(label).message(clean(text))
+}
+
+fn snippet(place: &Place) -> Snippet<'_, annotate_snippets::Annotation<'_>> {
+    let span = shown(place);
+    Snippet::source(place.source.text.as_str())
+        .path(clean(&place.source.path))
+        .annotation(AnnotationKind::Primary.span(span.start..span.end))
+}
+
+/// Page text inside a message must not steer the terminal: control characters and marks that
+/// turn the direction of writing are shown as a replacement character.
+fn clean(text: &str) -> String {
+    text.trim_end()
+        .chars()
+        .map(|c| match c {
+            '\n' => c,
+            '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => '\u{fffd}',
+            c if c.is_control() && c != '\t' => '\u{fffd}',
+            c => c,
+        })
+        .collect()
+}
