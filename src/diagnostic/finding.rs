@@ -121,20 +121,14 @@ impl Finding {
     /// Adds a remark without a place.
     #[must_use]
     pub fn note(mut self, message: impl Into<String>) -> Self {
-        self.notes.push(Note {
-            message: message.into(),
-            place: None,
-        });
+        self.notes.push(Note { message: message.into(), place: None });
         self
     }
 
     /// Adds a remark with a place of its own.
     #[must_use]
     pub fn note_at(mut self, message: impl Into<String>, place: Place) -> Self {
-        self.notes.push(Note {
-            message: message.into(),
-            place: Some(place),
-        });
+        self.notes.push(Note { message: message.into(), place: Some(place) });
         self
     }
 

@@ -31,14 +31,11 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
     best.map(|(_, candidate)| candidate)
 }
 
-const INITIALS: [char; 19] = [
-    'ㄱ', 'ㄲ', 'ㄴ', 'ㄷ', 'ㄸ', 'ㄹ', 'ㅁ', 'ㅂ', 'ㅃ', 'ㅅ', 'ㅆ', 'ㅇ', 'ㅈ', 'ㅉ', 'ㅊ', 'ㅋ',
-    'ㅌ', 'ㅍ', 'ㅎ',
-];
+const INITIALS: [char; 19] =
+    ['ㄱ', 'ㄲ', 'ㄴ', 'ㄷ', 'ㄸ', 'ㄹ', 'ㅁ', 'ㅂ', 'ㅃ', 'ㅅ', 'ㅆ', 'ㅇ', 'ㅈ', 'ㅉ', 'ㅊ', 'ㅋ', 'ㅌ', 'ㅍ', 'ㅎ'];
 const FINALS: [&str; 28] = [
-    "", "ㄱ", "ㄲ", "ㄱㅅ", "ㄴ", "ㄴㅈ", "ㄴㅎ", "ㄷ", "ㄹ", "ㄹㄱ", "ㄹㅁ", "ㄹㅂ", "ㄹㅅ",
-    "ㄹㅌ", "ㄹㅍ", "ㄹㅎ", "ㅁ", "ㅂ", "ㅂㅅ", "ㅅ", "ㅆ", "ㅇ", "ㅈ", "ㅊ", "ㅋ", "ㅌ", "ㅍ",
-    "ㅎ",
+    "", "ㄱ", "ㄲ", "ㄱㅅ", "ㄴ", "ㄴㅈ", "ㄴㅎ", "ㄷ", "ㄹ", "ㄹㄱ", "ㄹㅁ", "ㄹㅂ", "ㄹㅅ", "ㄹㅌ", "ㄹㅍ", "ㄹㅎ", "ㅁ", "ㅂ", "ㅂㅅ",
+    "ㅅ", "ㅆ", "ㅇ", "ㅈ", "ㅊ", "ㅋ", "ㅌ", "ㅍ", "ㅎ",
 ];
 
 /// Hangul syllables taken apart, an initial and a final of the same sound being the same letter.
@@ -83,17 +80,7 @@ fn distance(a: &[char], b: &[char]) -> usize {
 mod tests {
     use super::*;
 
-    const KEYS: [&str; 9] = [
-        "이름",
-        "제목",
-        "국면",
-        "차례",
-        "단계",
-        "잡음",
-        "다음",
-        "결과",
-        "합법수",
-    ];
+    const KEYS: [&str; 9] = ["이름", "제목", "국면", "차례", "단계", "잡음", "다음", "결과", "합법수"];
 
     #[test]
     fn one_wrong_letter_in_a_syllable_is_one_mistake() {

@@ -15,10 +15,7 @@ pub struct Span {
 impl Span {
     /// The range `start..end`; an end before the start counts as empty.
     pub fn new(start: usize, end: usize) -> Self {
-        Span {
-            start,
-            end: end.max(start),
-        }
+        Span { start, end: end.max(start) }
     }
 
     /// The empty range at `offset`.
@@ -68,11 +65,7 @@ impl Source {
         let text = text.into();
         let mut line_starts = vec![0];
         line_starts.extend(text.match_indices('\n').map(|(at, _)| at + 1));
-        Source {
-            path: path.into(),
-            text,
-            line_starts,
-        }
+        Source { path: path.into(), text, line_starts }
     }
 
     /// Line and column of a byte, both from 1; the column counts characters.
@@ -105,10 +98,7 @@ impl Source {
     /// Bytes of a line (from 1) without its line break; empty at the end for a line that is not there.
     pub fn line_span(&self, line: usize) -> Span {
         let end_of_file = self.text.len();
-        let Some(&start) = line
-            .checked_sub(1)
-            .and_then(|index| self.line_starts.get(index))
-        else {
+        let Some(&start) = line.checked_sub(1).and_then(|index| self.line_starts.get(index)) else {
             return Span::point(end_of_file);
         };
         let end = match self.line_starts.get(line) {
@@ -154,10 +144,7 @@ pub struct Place {
 impl Place {
     /// A range in a file.
     pub fn new(source: &Arc<Source>, span: impl Into<Span>) -> Self {
-        Place {
-            source: Arc::clone(source),
-            span: span.into(),
-        }
+        Place { source: Arc::clone(source), span: span.into() }
     }
 
     /// Line and column of the first byte, see [`Source::line_column`].
@@ -198,9 +185,7 @@ mod tests {
     #[test]
     fn lines_come_without_their_breaks() {
         let source = Source::new("a.md", "하나\r\n둘\n\n셋");
-        let lines: Vec<&str> = (1..=source.line_count())
-            .map(|line| source.line_text(line))
-            .collect();
+        let lines: Vec<&str> = (1..=source.line_count()).map(|line| source.line_text(line)).collect();
         assert_eq!(lines, ["하나", "둘", "", "셋"]);
         assert_eq!(source.line_text(0), "");
         assert_eq!(source.line_text(99), "");
@@ -212,10 +197,7 @@ mod tests {
             let source = Source::new("a.md", text);
             for offset in [0, 1, 2, 3, 100, usize::MAX] {
                 source.line_column(offset);
-                source.slice(Span {
-                    start: offset,
-                    end: 0,
-                });
+                source.slice(Span { start: offset, end: 0 });
                 source.line_span(offset);
             }
         }

@@ -9,10 +9,7 @@ mod model;
 mod node;
 
 pub use front::{Correction, FrontMatter, GameCard, Placed, SourceNote};
-pub use model::{
-    Block, BlockKind, FactRef, ImageRef, LinkRef, Notice, Options, Page, RawHtml, Section, Segment,
-    Text,
-};
+pub use model::{Block, BlockKind, FactRef, ImageRef, LinkRef, Notice, Options, Page, RawHtml, Section, Segment, Text};
 pub use node::{Entry, Node, Value};
 
 use crate::diagnostic::{Finding, Source};

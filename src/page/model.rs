@@ -121,13 +121,7 @@ pub enum BlockKind {
 
 impl BlockKind {
     /// All kinds.
-    pub const ALL: [BlockKind; 5] = [
-        BlockKind::Example,
-        BlockKind::Position,
-        BlockKind::Puzzle,
-        BlockKind::Facts,
-        BlockKind::Claim,
-    ];
+    pub const ALL: [BlockKind; 5] = [BlockKind::Example, BlockKind::Position, BlockKind::Puzzle, BlockKind::Facts, BlockKind::Claim];
 
     /// The Korean info string.
     pub fn korean(self) -> &'static str {
@@ -177,10 +171,7 @@ pub struct Block {
 impl Block {
     /// The inline markup of a sentence of this block, by the span of its node.
     pub fn text_at(&self, span: Span) -> Option<&Text> {
-        let index = self
-            .texts
-            .binary_search_by(|text| text.span.cmp(&span))
-            .ok()?;
+        let index = self.texts.binary_search_by(|text| text.span.cmp(&span)).ok()?;
         self.texts.get(index)
     }
 }

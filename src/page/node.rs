@@ -43,10 +43,7 @@ pub struct Entry {
 impl Node {
     /// An absent value at a place.
     pub fn null(span: Span) -> Self {
-        Node {
-            span,
-            value: Value::Null,
-        }
+        Node { span, value: Value::Null }
     }
 
     /// Whether nothing was written.
@@ -89,9 +86,7 @@ impl Node {
     pub fn part(&self, source: &Source, range: Range<usize>) -> Span {
         self.as_str()
             .and_then(|text| locate(text, range, source.slice(self.span)))
-            .map_or(self.span, |part| {
-                Span::new(self.span.start + part.start, self.span.start + part.end)
-            })
+            .map_or(self.span, |part| Span::new(self.span.start + part.start, self.span.start + part.end))
     }
 }
 
@@ -105,13 +100,10 @@ fn locate(text: &str, range: Range<usize>, written: &str) -> Option<Range<usize>
     let (mut start, mut end) = (None, None);
     for (offset, c) in text.char_indices() {
         let gap = &written[at..];
-        if !gap.starts_with(c)
-            || (c == ' ' && gap.trim_start_matches(' ').starts_with(['\r', '\n']))
-        {
+        if !gap.starts_with(c) || (c == ' ' && gap.trim_start_matches(' ').starts_with(['\r', '\n'])) {
             if c == ' ' {
                 // A line break and the next line's indentation (or quote marks) stand for a space.
-                let skipped =
-                    gap.len() - gap.trim_start_matches([' ', '\t', '\r', '\n', '>']).len();
+                let skipped = gap.len() - gap.trim_start_matches([' ', '\t', '\r', '\n', '>']).len();
                 if skipped == 0 {
                     return None;
                 }
@@ -146,30 +138,15 @@ mod tests {
     fn part_of(written: &str, value: &str, part: &str) -> String {
         let source = Source::new("a.md", format!("키: {written}"));
         let start = "키: ".len();
-        let node = Node {
-            span: Span::new(start, start + written.len()),
-            value: Value::Scalar(value.to_owned()),
-        };
+        let node = Node { span: Span::new(start, start + written.len()), value: Value::Scalar(value.to_owned()) };
         let at = value.find(part).expect("the part is in the value");
-        source
-            .slice(node.part(&source, at..at + part.len()))
-            .to_owned()
+        source.slice(node.part(&source, at..at + part.len())).to_owned()
     }
 
     #[test]
     fn a_part_of_one_line_is_exact() {
-        assert_eq!(
-            part_of(
-                "여우가 (4,3)으로 뜁니다.",
-                "여우가 (4,3)으로 뜁니다.",
-                "(4,3)"
-            ),
-            "(4,3)"
-        );
-        assert_eq!(
-            part_of("\"여우가 (4,3)으로\"", "여우가 (4,3)으로", "(4,3)으로"),
-            "(4,3)으로"
-        );
+        assert_eq!(part_of("여우가 (4,3)으로 뜁니다.", "여우가 (4,3)으로 뜁니다.", "(4,3)"), "(4,3)");
+        assert_eq!(part_of("\"여우가 (4,3)으로\"", "여우가 (4,3)으로", "(4,3)으로"), "(4,3)으로");
     }
 
     #[test]

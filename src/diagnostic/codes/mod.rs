@@ -74,16 +74,7 @@ pub mod site;
 
 /// Every code, layer by layer.
 pub fn all_codes() -> impl Iterator<Item = &'static CodeInfo> {
-    [
-        page::ALL,
-        example::ALL,
-        record::ALL,
-        site::ALL,
-        diagram::ALL,
-    ]
-    .into_iter()
-    .flatten()
-    .copied()
+    [page::ALL, example::ALL, record::ALL, site::ALL, diagram::ALL].into_iter().flatten().copied()
 }
 
 /// The code with this id.
@@ -113,12 +104,7 @@ mod tests {
     fn ids_are_kebab_case() {
         for code in all_codes() {
             let words: Vec<&str> = code.id.split('-').collect();
-            let kebab = words.iter().all(|word| {
-                !word.is_empty()
-                    && word
-                        .bytes()
-                        .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
-            });
+            let kebab = words.iter().all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()));
             assert!(kebab, "{} is not kebab-case", code.id);
         }
     }
@@ -128,11 +114,7 @@ mod tests {
         for code in all_codes() {
             assert!(has_hangul(code.title), "title of {}", code.id);
             assert!(has_hangul(code.explain), "explanation of {}", code.id);
-            assert!(
-                code.explain.trim_end().ends_with(['.', '?']),
-                "the explanation of {} should end with a sentence",
-                code.id
-            );
+            assert!(code.explain.trim_end().ends_with(['.', '?']), "the explanation of {} should end with a sentence", code.id);
         }
     }
 

@@ -33,9 +33,7 @@ pub(super) fn print(findings: &[&Finding], folder: &str, out: &mut dyn Write) ->
 }
 
 fn data(text: &str) -> String {
-    text.replace('%', "%25")
-        .replace('\r', "%0D")
-        .replace('\n', "%0A")
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
 fn property(text: &str) -> String {

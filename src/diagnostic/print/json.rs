@@ -54,11 +54,7 @@ pub(super) fn print(findings: &[&Finding], out: &mut dyn Write) -> io::Result<()
     let summary = Summary::of(findings.iter().copied());
     let report = Report {
         findings: findings.iter().map(|finding| entry(finding)).collect(),
-        summary: Counts {
-            errors: summary.errors,
-            warnings: summary.warnings,
-            notes: summary.notes,
-        },
+        summary: Counts { errors: summary.errors, warnings: summary.warnings, notes: summary.notes },
     };
     serde_json::to_writer_pretty(&mut *out, &report)?;
     writeln!(out)
@@ -79,10 +75,7 @@ fn entry(finding: &Finding) -> Entry<'_> {
 }
 
 fn remark(note: &Note) -> Remark<'_> {
-    Remark {
-        message: &note.message,
-        at: at(note.place.as_ref()),
-    }
+    Remark { message: &note.message, at: at(note.place.as_ref()) }
 }
 
 fn at(place: Option<&Place>) -> At<'_> {

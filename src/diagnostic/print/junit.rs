@@ -16,11 +16,7 @@ struct Suite<'a> {
     findings: Vec<&'a Finding>,
 }
 
-pub(super) fn print(
-    findings: &[&Finding],
-    printer: &Printer<'_>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+pub(super) fn print(findings: &[&Finding], printer: &Printer<'_>, out: &mut dyn Write) -> io::Result<()> {
     // Keyed by whether it is the site's own, so that that one comes last.
     let mut suites: BTreeMap<(bool, &str), Suite<'_>> = BTreeMap::new();
     for passed in printer.passed {
@@ -42,13 +38,7 @@ pub(super) fn print(
     writeln!(out, "</testsuites>")
 }
 
-fn write_suite(
-    id: usize,
-    file: &str,
-    suite: &Suite<'_>,
-    timestamp: &str,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+fn write_suite(id: usize, file: &str, suite: &Suite<'_>, timestamp: &str, out: &mut dyn Write) -> io::Result<()> {
     let tests = suite.passed.len() + suite.findings.len();
     let failures = suite.findings.iter().filter(|f| f.is_error()).count();
     let skipped = suite.findings.len() - failures;
@@ -61,10 +51,7 @@ fn write_suite(
     writeln!(out, "    <properties/>")?;
     for passed in &suite.passed {
         let name = escape(&passed.name);
-        writeln!(
-            out,
-            r#"    <testcase classname="{file}" name="{name}" time="0"/>"#
-        )?;
+        writeln!(out, r#"    <testcase classname="{file}" name="{name}" time="0"/>"#)?;
     }
     for finding in &suite.findings {
         write_case(&file, finding, out)?;
@@ -87,14 +74,8 @@ fn write_case(file: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<
     let kind = escape(finding.code.id);
     let message = escape(&finding.message);
     let text = escape(&plain(finding));
-    writeln!(
-        out,
-        r#"    <testcase classname="{file}" name="{name}" time="0">"#
-    )?;
-    writeln!(
-        out,
-        r#"      <{element} type="{kind}" message="{message}">{text}</{element}>"#
-    )?;
+    writeln!(out, r#"    <testcase classname="{file}" name="{name}" time="0">"#)?;
+    writeln!(out, r#"      <{element} type="{kind}" message="{message}">{text}</{element}>"#)?;
     writeln!(out, "    </testcase>")
 }
 

@@ -30,13 +30,7 @@ pub enum Format {
 
 impl Format {
     /// All formats, in the order of the command line's help.
-    pub const ALL: [Format; 5] = [
-        Format::Text,
-        Format::Json,
-        Format::Github,
-        Format::Sarif,
-        Format::Junit,
-    ];
+    pub const ALL: [Format; 5] = [Format::Text, Format::Json, Format::Github, Format::Sarif, Format::Junit];
 
     /// The word of the command line: text, json, github, sarif, junit.
     pub fn id(self) -> &'static str {
@@ -79,13 +73,7 @@ pub struct Printer<'a> {
 impl Printer<'_> {
     /// A printer without colour and without anything optional.
     pub fn new(format: Format) -> Self {
-        Printer {
-            format,
-            colour: false,
-            folder: "",
-            passed: &[],
-            timestamp: "1970-01-01T00:00:00",
-        }
+        Printer { format, colour: false, folder: "", passed: &[], timestamp: "1970-01-01T00:00:00" }
     }
 
     /// Writes findings. Text with no findings at all is empty.
@@ -103,17 +91,8 @@ impl Printer<'_> {
 }
 
 /// Writes findings in a format; see [`Printer`] for further choices.
-pub fn print(
-    findings: &[Finding],
-    format: Format,
-    colour: bool,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    Printer {
-        colour,
-        ..Printer::new(format)
-    }
-    .print(findings, out)
+pub fn print(findings: &[Finding], format: Format, colour: bool, out: &mut dyn Write) -> io::Result<()> {
+    Printer { colour, ..Printer::new(format) }.print(findings, out)
 }
 
 /// Sorts findings as they are printed: by file, place and code; findings about records come
@@ -198,11 +177,7 @@ struct Location<'a> {
 impl<'a> Location<'a> {
     fn of(place: &'a Place) -> Self {
         let span = shown(place);
-        Location {
-            file: &place.source.path,
-            start: place.source.line_column(span.start),
-            end: place.source.line_column(span.end),
-        }
+        Location { file: &place.source.path, start: place.source.line_column(span.start), end: place.source.line_column(span.end) }
     }
 }
 

@@ -8,10 +8,7 @@ use std::io::{self, Write};
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
 pub(super) fn print(findings: &[&Finding], folder: &str, out: &mut dyn Write) -> io::Result<()> {
-    let results: Vec<Value> = findings
-        .iter()
-        .map(|finding| result(finding, folder))
-        .collect();
+    let results: Vec<Value> = findings.iter().map(|finding| result(finding, folder)).collect();
     let log = json!({
         "$schema": SCHEMA,
         "version": "2.1.0",
@@ -54,11 +51,7 @@ fn result(finding: &Finding, folder: &str) -> Value {
     result["message"] = message(&plain(finding));
     let located = finding.place.iter().map(|place| location(place, folder));
     result["locations"] = located.collect();
-    let related: Vec<Value> = finding
-        .notes
-        .iter()
-        .filter_map(|note| related(note, folder))
-        .collect();
+    let related: Vec<Value> = finding.notes.iter().filter_map(|note| related(note, folder)).collect();
     if !related.is_empty() {
         result["relatedLocations"] = json!(related);
     }
@@ -73,11 +66,7 @@ fn related(note: &Note, folder: &str) -> Option<Value> {
 
 /// `[text](target)` in a message would be read as a link of SARIF's own.
 fn message(text: &str) -> Value {
-    if text.contains("](") {
-        json!({ "text": text.replace('[', "\\[").replace(']', "\\]") })
-    } else {
-        json!({ "text": text })
-    }
+    if text.contains("](") { json!({ "text": text.replace('[', "\\[").replace(']', "\\]") }) } else { json!({ "text": text }) }
 }
 
 fn location(place: &Place, folder: &str) -> Value {

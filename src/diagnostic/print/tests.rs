@@ -10,9 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 fn rendered(findings: &[Finding], printer: &Printer<'_>) -> String {
     let mut out = Vec::new();
-    printer
-        .print(findings, &mut out)
-        .expect("a vector takes all bytes");
+    printer.print(findings, &mut out).expect("a vector takes all bytes");
     String::from_utf8(out).expect("the output is UTF-8")
 }
 
@@ -127,10 +125,7 @@ fn marked(line: &str, mark: &str) -> (String, String) {
     let text = rendered_as(&[finding], Format::Text);
     let lines: Vec<&str> = text.lines().collect();
     let strip = |line: &str| line.split_once('|').map(|(_, rest)| rest[1..].to_owned());
-    (
-        strip(lines[3]).expect("a source line"),
-        strip(lines[4]).expect("a line of marks"),
-    )
+    (strip(lines[3]).expect("a source line"), strip(lines[4]).expect("a line of marks"))
 }
 
 #[test]
@@ -169,9 +164,7 @@ fn a_very_long_line_is_cut_around_the_mark() {
 #[test]
 fn control_characters_do_not_reach_the_terminal() {
     let source = Arc::new(Source::new("a\u{7}.md", "키\u{1b}[31m: 값\u{202e}\n"));
-    let finding = Finding::new(codes::page::UNKNOWN_KEY, "모르는 키 ‘\u{1b}[31m’")
-        .at(Place::new(&source, 0..3))
-        .says("\u{202e}거꾸로");
+    let finding = Finding::new(codes::page::UNKNOWN_KEY, "모르는 키 ‘\u{1b}[31m’").at(Place::new(&source, 0..3)).says("\u{202e}거꾸로");
     let text = rendered_as(&[finding], Format::Text);
     assert!(!text.contains(['\u{7}', '\u{1b}', '\u{202e}']), "{text:?}");
 }
@@ -262,13 +255,8 @@ fn github_annotations_are_escaped_and_drop_the_column_of_several_lines() {
 #[test]
 fn github_escapes_separators_in_paths() {
     let source = Arc::new(Source::new("content/가,나:다%.md", "키: 값\n"));
-    let finding = Finding::new(codes::page::UNKNOWN_KEY, "둘\r\n셋")
-        .at(Place::new(&source, 0..3))
-        .severity(Severity::Note);
-    let printer = Printer {
-        folder: "site/",
-        ..Printer::new(Format::Github)
-    };
+    let finding = Finding::new(codes::page::UNKNOWN_KEY, "둘\r\n셋").at(Place::new(&source, 0..3)).severity(Severity::Note);
+    let printer = Printer { folder: "site/", ..Printer::new(Format::Github) };
     let expected = "::notice file=site/content/가%2C나%3A다%25.md,line=1,endLine=1,col=1,endColumn=2,\
                     title=모르는 키 (unknown-key)::둘%0D%0A셋\n";
     assert_eq!(rendered(&[finding], &printer), expected);
@@ -277,9 +265,7 @@ fn github_escapes_separators_in_paths() {
 #[test]
 fn sarif_points_into_its_rules_and_counts_utf16() {
     let source = Arc::new(Source::new("content/추격 1.md", "앞\n🎲🎲 여우: 값\n"));
-    let finding = Finding::new(codes::page::UNKNOWN_KEY, "모르는 키입니다.")
-        .at(place(&source, "여우"))
-        .help("‘차례’를 쓰십시오.");
+    let finding = Finding::new(codes::page::UNKNOWN_KEY, "모르는 키입니다.").at(place(&source, "여우")).help("‘차례’를 쓰십시오.");
     let log: Value = serde_json::from_str(&rendered_as(&[finding], Format::Sarif)).expect("JSON");
     assert_eq!(log["version"], "2.1.0");
     let run = &log["runs"][0];
@@ -300,22 +286,14 @@ fn sarif_points_into_its_rules_and_counts_utf16() {
         },
     });
     assert_eq!(result["locations"], serde_json::json!([expected]));
-    assert_eq!(
-        result["message"]["text"],
-        "모르는 키입니다.\n도움말: ‘차례’를 쓰십시오."
-    );
+    assert_eq!(result["message"]["text"], "모르는 키입니다.\n도움말: ‘차례’를 쓰십시오.");
 }
 
 #[test]
 fn sarif_lists_every_code_as_a_rule() {
     let log: Value = serde_json::from_str(&rendered_as(&[], Format::Sarif)).expect("JSON");
     let rules = &log["runs"][0]["tool"]["driver"]["rules"];
-    let listed: Vec<&str> = rules
-        .as_array()
-        .expect("rules")
-        .iter()
-        .filter_map(|rule| rule["id"].as_str())
-        .collect();
+    let listed: Vec<&str> = rules.as_array().expect("rules").iter().filter_map(|rule| rule["id"].as_str()).collect();
     let declared: Vec<&str> = codes::all_codes().map(|code| code.id).collect();
     assert_eq!(listed, declared);
     assert_eq!(log["runs"][0]["results"], serde_json::json!([]));
@@ -337,28 +315,14 @@ fn junit_has_a_suite_for_each_file_and_the_site_last() {
     let source = Arc::new(Source::new("content/a.md", "차레: <여우>\n"));
     let findings = [
         Finding::new(codes::site::LINK_DEAD, "갈 곳이 없습니다."),
-        Finding::new(codes::page::UNKNOWN_KEY, "모르는 키 \"차레\"\u{1}")
-            .at(place(&source, "차레"))
-            .help("<차례> & 다음"),
-        Finding::new(codes::page::DUPLICATE_KEY, "주의")
-            .at(place(&source, "여우"))
-            .severity(Severity::Warning),
+        Finding::new(codes::page::UNKNOWN_KEY, "모르는 키 \"차레\"\u{1}").at(place(&source, "차레")).help("<차례> & 다음"),
+        Finding::new(codes::page::DUPLICATE_KEY, "주의").at(place(&source, "여우")).severity(Severity::Warning),
     ];
     let passed = [
-        Passed {
-            file: "content/a.md".into(),
-            name: "고를-수-있는-연속-잡기".into(),
-        },
-        Passed {
-            file: "content/b.md".into(),
-            name: "첫수".into(),
-        },
+        Passed { file: "content/a.md".into(), name: "고를-수-있는-연속-잡기".into() },
+        Passed { file: "content/b.md".into(), name: "첫수".into() },
     ];
-    let printer = Printer {
-        passed: &passed,
-        timestamp: "2026-10-02T09:00:00",
-        ..Printer::new(Format::Junit)
-    };
+    let printer = Printer { passed: &passed, timestamp: "2026-10-02T09:00:00", ..Printer::new(Format::Junit) };
     let expected = r#"<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
   <testsuite package="panrye" id="0" name="content/a.md" timestamp="2026-10-02T09:00:00" hostname="localhost" tests="3" failures="1" errors="0" skipped="1" time="0">
@@ -399,60 +363,26 @@ fn the_order_given_makes_no_difference() {
     let mut backward = findings();
     backward.reverse();
     for format in Format::ALL {
-        assert_eq!(
-            rendered_as(&forward, format),
-            rendered_as(&backward, format),
-            "{}",
-            format.id()
-        );
+        assert_eq!(rendered_as(&forward, format), rendered_as(&backward, format), "{}", format.id());
     }
     sort(&mut backward);
     let ids: Vec<&str> = backward.iter().map(|finding| finding.code.id).collect();
-    assert_eq!(
-        ids,
-        [
-            "unknown-key",
-            "captures-differ",
-            "duplicate-key",
-            "link-dead",
-            "record-missing"
-        ]
-    );
+    assert_eq!(ids, ["unknown-key", "captures-differ", "duplicate-key", "link-dead", "record-missing"]);
 }
 
 #[test]
 fn the_summary_names_notes_only_when_there_are_some() {
     let finding = || Finding::new(codes::page::UNKNOWN_KEY, "모르는 키");
     let found = [finding(), finding().severity(Severity::Note)];
-    assert_eq!(
-        Summary::of(&found).to_string(),
-        "오류 1건, 경고 0건, 참고 1건"
-    );
+    assert_eq!(Summary::of(&found).to_string(), "오류 1건, 경고 0건, 참고 1건");
     assert_eq!(Summary::of(&found[..1]).to_string(), "오류 1건, 경고 0건");
 }
 
 /// Text made of what is hard to print.
 fn hard_text() -> impl Strategy<Value = String> {
-    let pieces = [
-        "가",
-        "나",
-        "a",
-        " ",
-        "\t",
-        "\n",
-        "\r\n",
-        "\r",
-        "\u{1112}\u{1161}",
-        "４",
-        "🎲",
-        "\u{200b}",
-        "\u{7}",
-        "\u{1b}",
-        "e\u{301}",
-        "→",
-    ];
-    prop::collection::vec(prop::sample::select(pieces.to_vec()), 0..40)
-        .prop_map(|pieces| pieces.concat())
+    let pieces =
+        ["가", "나", "a", " ", "\t", "\n", "\r\n", "\r", "\u{1112}\u{1161}", "４", "🎲", "\u{200b}", "\u{7}", "\u{1b}", "e\u{301}", "→"];
+    prop::collection::vec(prop::sample::select(pieces.to_vec()), 0..40).prop_map(|pieces| pieces.concat())
 }
 
 proptest! {

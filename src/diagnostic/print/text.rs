@@ -16,11 +16,7 @@ pub(super) fn print(findings: &[&Finding], colour: bool, out: &mut dyn Write) ->
     if findings.is_empty() {
         return Ok(());
     }
-    let renderer = if colour {
-        Renderer::styled()
-    } else {
-        Renderer::plain()
-    };
+    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     let renderer = renderer.decor_style(DecorStyle::Ascii);
     for finding in findings {
         writeln!(out, "{}\n", renderer.render(&report(finding)))?;
@@ -34,37 +30,23 @@ fn report(finding: &Finding) -> Vec<Group<'_>> {
         Severity::Warning => Level::WARNING,
         Severity::Note => Level::NOTE,
     };
-    let title = level
-        .with_name(finding.severity.korean())
-        .primary_title(clean(&finding.message))
-        .id(finding.code.id);
+    let title = level.with_name(finding.severity.korean()).primary_title(clean(&finding.message)).id(finding.code.id);
     let mut group = Group::with_title(title);
     if let Some(place) = &finding.place {
         group = group.element(snippet(place));
     }
-    let lines = [
-        ("글", &finding.says),
-        ("엔진", &finding.engine),
-        ("판", &finding.board),
-    ];
+    let lines = [("글", &finding.says), ("엔진", &finding.engine), ("판", &finding.board)];
     for (label, text) in lines {
         group = group.elements(text.as_ref().map(|text| line(Level::NOTE, label, text)));
     }
     let unplaced = finding.notes.iter().filter(|note| note.place.is_none());
     group = group.elements(unplaced.map(|note| line(Level::NOTE, "참고", &note.message)));
-    group = group.elements(
-        finding
-            .help
-            .as_ref()
-            .map(|help| line(Level::HELP, "도움말", help)),
-    );
+    group = group.elements(finding.help.as_ref().map(|help| line(Level::HELP, "도움말", help)));
 
     let mut groups = vec![group];
     for note in &finding.notes {
         if let Some(place) = &note.place {
-            let title = Level::NOTE
-                .with_name("참고")
-                .secondary_title(clean(&note.message));
+            let title = Level::NOTE.with_name("참고").secondary_title(clean(&note.message));
             groups.push(Group::with_title(title).element(snippet(place)));
         }
     }

@@ -1,0 +1,169 @@
+//! What a game is to the rest of the engine.
+
+use super::action::{Action, Form};
+use super::board::Board;
+use super::outcome::Outcome;
+use super::point::Square;
+use super::position::Position;
+use super::refusal::Reason;
+use super::rules::RuleSpec;
+use super::side::Side;
+
+/// A side's letter and names (games.md 1, words.md).
+#[derive(Debug)]
+pub struct SideInfo {
+    /// Letter in position strings.
+    pub letter: char,
+    /// Korean name of the side and its piece.
+    pub name: &'static str,
+    /// English id of the piece, as in `pieces.goose`.
+    pub english: &'static str,
+}
+
+/// A reading that the spec settles where published guides leave it open.
+#[derive(Debug)]
+pub struct Decision {
+    /// Stable id.
+    pub id: &'static str,
+    /// One Korean sentence.
+    pub text: &'static str,
+}
+
+/// A field of a position string, in the order they are written (games.md 1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Field {
+    /// `phase=`
+    Phase,
+    /// `hand=n`, of the first side alone.
+    HandOfFirst,
+    /// `hand=a,b`
+    Hands,
+    /// `placed=`
+    Placed,
+    /// `captured=`
+    Captured,
+    /// `quiet=`
+    Quiet,
+    /// `chain=`
+    Chain,
+    /// `dir=`
+    Direction,
+    /// `visited=`
+    Visited,
+}
+
+/// The constants of a game that no rule changes.
+#[derive(Debug)]
+pub struct GameInfo {
+    /// Stable id, e.g. `fox-and-geese`.
+    pub id: &'static str,
+    /// Korean name.
+    pub name: &'static str,
+    /// Raised whenever play under some rules changes (pages.md 3).
+    pub revision: u32,
+    /// Rows of the enclosing grid.
+    pub rows: u8,
+    /// Columns of the enclosing grid.
+    pub columns: u8,
+    /// Number of points or squares in play.
+    pub points: u8,
+    /// First and second side.
+    pub sides: [SideInfo; 2],
+    /// Forms of action the game has, `end` and `pass` left out (they have reasons of their own).
+    pub forms: &'static [Form],
+    /// Fields its position strings may have.
+    pub fields: &'static [Field],
+    /// The rule table.
+    pub rules: &'static [RuleSpec],
+    /// Decisions of the spec, to be said out loud by pages.
+    pub decisions: &'static [Decision],
+}
+
+/// Why a set-up is unreadable although its text is well formed (games.md 1, set-up positions).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetupError {
+    /// More pieces of a side than the game has, hand included.
+    TooMany(Side),
+    /// Not exactly one fox.
+    NotOneFox,
+    /// The chain's piece is not the mover's, or has nothing to go on with.
+    NoContinuation,
+    /// The field `dir` is missing in a chain, or stands without one.
+    ChainDirection,
+    /// More placements than the turn has.
+    Placed,
+    /// `remove-adjacent` with more than one gap.
+    Gaps,
+    /// A piece rests on the start of a ladder or the head of a snake, or beyond 100.
+    RestsOnJump(Side),
+}
+
+/// A game under one set of rules. Positions given to these functions have passed [`Game::check`].
+pub trait Game {
+    /// Constants of the game.
+    fn info(&self) -> &'static GameInfo;
+    /// Points and lines under these rules.
+    fn board(&self) -> &'static Board;
+    /// The starting position.
+    fn start(&self) -> Position;
+    /// The most pieces either side may have, hand included.
+    fn maximum(&self) -> [u8; 2];
+    /// Visits every action the rules of movement allow, each once; ends of the game are not asked about.
+    fn actions(&self, position: &Position, visit: impl FnMut(Action));
+    /// Plays one of these actions: changes the position, answers the captured squares as bits.
+    fn play(&self, position: &mut Position, action: Action) -> u64;
+    /// The end that the board itself shows: (1) of the order of judgement (games.md 1).
+    fn won(&self, position: &Position) -> Option<Outcome>;
+    /// What it means that the side to move has no action: (2) of the order of judgement.
+    fn stuck(&self, position: &Position) -> Outcome;
+    /// Why a move between two points of the board is illegal, once the common reasons are ruled out (games.md 3, item 5 "Then").
+    fn refuse_move(&self, position: &Position, action: Action, from: Square, to: Square) -> Reason;
+
+    /// Number of actions; a game counts without visiting where it can.
+    fn count(&self, position: &Position) -> u64 {
+        let mut n = 0;
+        self.actions(position, |_| n += 1);
+        n
+    }
+    /// Whether there is any action.
+    fn can_act(&self, position: &Position) -> bool {
+        self.count(position) > 0
+    }
+    /// Why a placement on an empty point of the board is illegal although a piece is in hand.
+    fn refuse_place(&self, _position: &Position, _to: Square) -> Reason {
+        Reason::CentreClosed
+    }
+    /// Whether placements come before this side's moves now.
+    fn placement_first(&self, _position: &Position) -> bool {
+        false
+    }
+    /// Whether leaving the chain under way is forbidden.
+    fn chain_is_forced(&self) -> bool {
+        false
+    }
+    /// How often a position may occur before the game is drawn; `None` without such a rule.
+    fn repetition_limit(&self) -> Option<u16> {
+        None
+    }
+    /// At which quiet count the game is drawn; `None` without such a rule.
+    fn quiet_limit(&self) -> Option<u16> {
+        None
+    }
+    /// What this game asks of a set-up beyond the common conditions.
+    ///
+    /// # Errors
+    /// The condition that fails.
+    fn check(&self, _position: &Position) -> Result<(), SetupError> {
+        Ok(())
+    }
+
+    /// The end of the game by (1) and (2) of the order of judgement.
+    fn end(&self, position: &Position) -> Option<Outcome> {
+        let won = self.won(position);
+        if won.is_some_and(|o| o.winner == Some(position.to_move.other())) {
+            return won;
+        }
+        let stuck = (!self.can_act(position)).then(|| self.stuck(position));
+        Outcome::that_counts(position.to_move, [won, stuck])
+    }
+}
