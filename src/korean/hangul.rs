@@ -1,10 +1,8 @@
 //! Syllables and the letters they are made of.
 
 /// The nineteen letters a syllable can begin with, in the order of Unicode.
-const INITIALS: [char; 19] = [
-    'ㄱ', 'ㄲ', 'ㄴ', 'ㄷ', 'ㄸ', 'ㄹ', 'ㅁ', 'ㅂ', 'ㅃ', 'ㅅ', 'ㅆ', 'ㅇ', 'ㅈ', 'ㅉ', 'ㅊ', 'ㅋ',
-    'ㅌ', 'ㅍ', 'ㅎ',
-];
+const INITIALS: [char; 19] =
+    ['ㄱ', 'ㄲ', 'ㄴ', 'ㄷ', 'ㄸ', 'ㄹ', 'ㅁ', 'ㅂ', 'ㅃ', 'ㅅ', 'ㅆ', 'ㅇ', 'ㅈ', 'ㅉ', 'ㅊ', 'ㅋ', 'ㅌ', 'ㅍ', 'ㅎ'];
 
 /// Number of finals, none included.
 const FINALS: usize = 28;
@@ -26,11 +24,7 @@ impl Syllable {
             return None;
         }
         let index = c as usize - '가' as usize;
-        Some(Syllable {
-            initial: index / (21 * FINALS),
-            medial: index / FINALS % 21,
-            last: index % FINALS,
-        })
+        Some(Syllable { initial: index / (21 * FINALS), medial: index / FINALS % 21, last: index % FINALS })
     }
 
     /// The letter it begins with, as a letter of its own: ㄱ.
@@ -50,9 +44,7 @@ impl Syllable {
 
     /// Whether `typed`, a syllable perhaps not typed to its end, can become this one: 지 → 직.
     pub(super) fn continues(self, typed: Syllable) -> bool {
-        self.initial == typed.initial
-            && self.medial == typed.medial
-            && (typed.last == 0 || self.last == typed.last)
+        self.initial == typed.initial && self.medial == typed.medial && (typed.last == 0 || self.last == typed.last)
     }
 }
 
@@ -97,13 +89,8 @@ pub fn matches_initials(query: &str, text: &str) -> bool {
     let Some(last) = query.len().checked_sub(1) else {
         return false;
     };
-    text.windows(query.len()).any(|window| {
-        query
-            .iter()
-            .zip(window)
-            .enumerate()
-            .all(|(at, (&typed, &c))| letter_matches(typed, c, at == last))
-    })
+    text.windows(query.len())
+        .any(|window| query.iter().zip(window).enumerate().all(|(at, (&typed, &c))| letter_matches(typed, c, at == last)))
 }
 
 fn letter_matches(typed: char, c: char, unfinished: bool) -> bool {
@@ -121,10 +108,7 @@ fn letter_matches(typed: char, c: char, unfinished: bool) -> bool {
 
 fn comparable(text: &str) -> Vec<char> {
     use unicode_normalization::UnicodeNormalization;
-    text.nfc()
-        .filter(|c| c.is_alphanumeric())
-        .flat_map(char::to_lowercase)
-        .collect()
+    text.nfc().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 #[cfg(test)]
@@ -134,8 +118,7 @@ mod tests {
 
     #[test]
     fn syllables_come_apart() {
-        let all =
-            |c: char| Syllable::of(c).map(|s| (s.initial(), s.has_final(), s.ends_in_rieul()));
+        let all = |c: char| Syllable::of(c).map(|s| (s.initial(), s.has_final(), s.ends_in_rieul()));
         assert_eq!(all('가'), Some(('ㄱ', false, false)));
         assert_eq!(all('힣'), Some(('ㅎ', true, false)));
         assert_eq!(all('돌'), Some(('ㄷ', true, true)));
@@ -149,10 +132,7 @@ mod tests {
     fn every_syllable_keeps_its_initial_under_decomposition() {
         for c in '가'..='힣' {
             let first = c.nfd().next().map(|jamo| jamo as usize - 0x1100);
-            assert_eq!(
-                Syllable::of(c).map(Syllable::initial),
-                first.map(|index| INITIALS[index])
-            );
+            assert_eq!(Syllable::of(c).map(Syllable::initial), first.map(|index| INITIALS[index]));
             let has_final = c.nfd().count() == 3;
             assert_eq!(Syllable::of(c).map(Syllable::has_final), Some(has_final));
         }

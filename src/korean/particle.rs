@@ -75,9 +75,7 @@ pub fn josa(word: impl Display, pair: &str) -> String {
 fn forms(pair: &str) -> (&str, &str) {
     let written = pair.split_once('/').unwrap_or((pair, pair));
     let known = PAIRS.iter().find(|(consonant, vowel)| {
-        let is = |form: &str| {
-            form == *consonant || form == *vowel || is_optional(form, consonant, vowel)
-        };
+        let is = |form: &str| form == *consonant || form == *vowel || is_optional(form, consonant, vowel);
         is(written.0) && is(written.1)
     });
     known.copied().unwrap_or(written)
@@ -150,8 +148,7 @@ fn remark_start(trimmed: &str, marks: &str) -> Option<usize> {
     }
     let open = trimmed.rfind('(')?;
     let before = trimmed[..open].chars().next_back()?;
-    let follows_word =
-        !before.is_whitespace() && !matches!(before, '(' | '[' | '"' | '\'' | ',' | '~');
+    let follows_word = !before.is_whitespace() && !matches!(before, '(' | '[' | '"' | '\'' | ',' | '~');
     (follows_word && !is_coordinate(&trimmed[open + 1..])).then_some(open)
 }
 
@@ -161,18 +158,14 @@ fn is_coordinate(inner: &str) -> bool {
         let part = part.trim();
         !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit())
     };
-    inner
-        .split_once(',')
-        .is_some_and(|(row, column)| is_number(row) && is_number(column))
+    inner.split_once(',').is_some_and(|(row, column)| is_number(row) && is_number(column))
 }
 
 /// Where an HTML tag begins that ends the text.
 fn tag_start(word: &str) -> Option<usize> {
     let inner = word.trim_end().strip_suffix('>')?;
     let open = inner.rfind('<')?;
-    inner[open + 1..]
-        .starts_with(|c: char| c == '/' || c.is_ascii_alphabetic())
-        .then_some(open)
+    inner[open + 1..].starts_with(|c: char| c == '/' || c.is_ascii_alphabetic()).then_some(open)
 }
 
 #[cfg(test)]
@@ -181,9 +174,7 @@ mod tests {
 
     /// Words and their endings with 은, 이, 을, 과, 으로.
     fn all(word: &str) -> String {
-        ["은/는", "이/가", "을/를", "과/와", "(으)로"]
-            .map(|pair| particle(word, pair))
-            .join(" ")
+        ["은/는", "이/가", "을/를", "과/와", "(으)로"].map(|pair| particle(word, pair)).join(" ")
     }
 
     const VOWEL: &str = "는 가 를 와 로";
@@ -203,9 +194,7 @@ mod tests {
 
     #[test]
     fn after_single_digits() {
-        let expected = [
-            CONSONANT, RIEUL, VOWEL, CONSONANT, VOWEL, VOWEL, CONSONANT, RIEUL, RIEUL, VOWEL,
-        ];
+        let expected = [CONSONANT, RIEUL, VOWEL, CONSONANT, VOWEL, VOWEL, CONSONANT, RIEUL, RIEUL, VOWEL];
         for (digit, expected) in expected.into_iter().enumerate() {
             assert_eq!(all(&digit.to_string()), expected, "{digit}");
         }
@@ -269,17 +258,13 @@ mod tests {
 
     #[test]
     fn after_latin_letters() {
-        for letters in [
-            "A", "B", "SVG", "PNG", "PDF", "CSS", "CI", "panrye", "fox", "GitHub",
-        ] {
+        for letters in ["A", "B", "SVG", "PNG", "PDF", "CSS", "CI", "panrye", "fox", "GitHub"] {
             assert_eq!(all(letters), VOWEL, "{letters}");
         }
         for letters in ["L", "R", "HTML", "YAML", "roll", "title", "rule", "legal"] {
             assert_eq!(all(letters), RIEUL, "{letters}");
         }
-        for letters in [
-            "M", "N", "JSON", "Markdown", "game", "outcome", "git", "step", "back", "ring",
-        ] {
+        for letters in ["M", "N", "JSON", "Markdown", "game", "outcome", "git", "step", "back", "ring"] {
             assert_eq!(all(letters), CONSONANT, "{letters}");
         }
     }

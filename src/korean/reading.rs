@@ -44,9 +44,9 @@ fn whole(digits: &str) -> Ending {
 
 fn last_digit(digits: &str) -> Ending {
     match digits.bytes().next_back() {
-        Some(b'1' | b'7' | b'8') => Ending::Rieul, // 일, 칠, 팔
+        Some(b'1' | b'7' | b'8') => Ending::Rieul,     // 일, 칠, 팔
         Some(b'0' | b'3' | b'6') => Ending::Consonant, // 영, 삼, 육
-        _ => Ending::Vowel,                        // 이, 사, 오, 구
+        _ => Ending::Vowel,                            // 이, 사, 오, 구
     }
 }
 
@@ -86,9 +86,7 @@ fn letter_name(word: &str) -> Ending {
 
 /// One short vowel and p, t, k or ck at the end: step 스텝, git 깃, back 백; but goat 고트.
 fn ends_in_short_stop(word: &str) -> bool {
-    let stem = word
-        .strip_suffix("ck")
-        .or_else(|| word.strip_suffix(['p', 't', 'k']));
+    let stem = word.strip_suffix("ck").or_else(|| word.strip_suffix(['p', 't', 'k']));
     let Some(stem) = stem else {
         return false;
     };
