@@ -12,5 +12,5 @@ mod source;
 pub use codes::{CodeInfo, all_codes, find_code};
 pub use finding::{Finding, Note, Severity};
 pub use nearest::nearest;
-pub use print::{Format, Passed, Printer, Summary, print, sort};
+pub use print::{Format, Passed, Printer, Summary, markdown_summary, print, sort};
 pub use source::{Place, Source, Span};

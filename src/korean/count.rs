@@ -112,7 +112,9 @@ fn counter_after(word: &str, after: &str) -> Option<(&'static str, usize)> {
     let space = after.len() - rest.len();
     let counter = COUNTERS.into_iter().find(|counter| rest.starts_with(counter))?;
     let follower = &rest[counter.len()..];
-    let fits = stands_before_counters(word, counter, space > 0) && ends_word(follower) && !is_ability(counter, follower);
+    // 한번 is "once upon a time" or "let's try"; the count is 한 번.
+    let adverb = word == "한" && counter == "번" && space == 0;
+    let fits = !adverb && stands_before_counters(word, counter, space > 0) && ends_word(follower) && !is_ability(counter, follower);
     fits.then_some((counter, space + counter.len()))
 }
 
@@ -203,6 +205,7 @@ mod tests {
             "4×4칸 판입니다.",
             "1.5개",
             "문을 열 수 있습니다.",
+            "한번 적은 정정은 지우지 않습니다.",
             "두 수직선이 만납니다.",
             "모두 말합니다.",
             "그 말이 옵니다.",

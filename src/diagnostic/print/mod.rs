@@ -6,8 +6,11 @@
 mod github;
 mod json;
 mod junit;
+mod markdown;
 mod sarif;
 mod text;
+
+pub use markdown::markdown_summary;
 
 use super::{Finding, Place, Severity, Span, codes};
 use std::cmp::Ordering;
@@ -158,13 +161,14 @@ impl std::fmt::Display for Summary {
 }
 
 /// The part of a place that is worth marking: on character boundaries, and without the line
-/// breaks at its end, which would put its end on a line that holds none of it.
+/// breaks at its end, which would put its end on a line that holds none of it. The end of
+/// the file is shown on its last line.
 fn shown(place: &Place) -> Span {
     let text = &place.source.text;
     let start = text.floor_char_boundary(place.span.start);
     let end = text.floor_char_boundary(place.span.end).max(start);
     let trimmed = text[..end].trim_end_matches(['\r', '\n']).len();
-    Span::new(start.min(trimmed), trimmed)
+    if start == text.len() { Span::point(trimmed) } else { Span::new(start, trimmed) }
 }
 
 /// Lines and columns of a place, from 1; the end is one past the last character.

@@ -186,6 +186,46 @@ fn a_place_at_the_end_of_the_file_is_shown_on_its_last_line() {
 }
 
 #[test]
+fn places_without_width_stay_on_their_line() {
+    let source = Arc::new(Source::new("a.md", "가\n\n나\n"));
+    let at = |start, end| {
+        let finding = Finding::new(codes::page::UNKNOWN_KEY, "점").at(Place::new(&source, start..end));
+        let text = rendered_as(&[finding], Format::Text);
+        text.lines().nth(1).map(|line| line.trim_start_matches([' ', '-', '>']).to_owned()).expect("a place")
+    };
+    assert_eq!(at(4, 4), "a.md:2:1");
+    assert_eq!(at(4, 5), "a.md:2:1");
+    assert_eq!(at(5, 5), "a.md:3:1");
+    assert_eq!(at(0, 4), "a.md:1:1");
+}
+
+#[test]
+fn the_markdown_summary_is_a_table() {
+    let expected = "\
+오류 4건, 경고 1건
+
+| 정도 | 자리 | 내용 | 코드 |
+| --- | --- | --- | --- |
+| 경고 | `content/guides/추격과 봉쇄.md:7:5` | 100%, 여러 줄: \\[가\\](나) | `unknown-key` |
+| 오류 | `content/guides/추격과 봉쇄.md:8:9` | 잡은 말이 글과 다릅니다.<br>글: (4,4)<br>엔진: (4,2)<br>도움말: (4,2)로 고쳐 주십시오. | `captures-differ` |
+| 오류 | `content/guides/추격과 봉쇄.md:10:5` | 같은 키를 두 번 썼습니다.<br>도움말: 하나만 남겨 주십시오. | `duplicate-key` |
+| 오류 |  | 갈 곳이 없습니다. | `link-dead` |
+| 오류 | `content/guides/추격과 봉쇄.md:5:4` | 기록이 없습니다. | `record-missing` |
+";
+    assert_eq!(markdown_summary(&findings()), expected);
+    assert_eq!(markdown_summary(&[]), "오류 0건, 경고 0건\n");
+}
+
+#[test]
+fn the_markdown_summary_keeps_page_text_from_becoming_markup() {
+    let source = Arc::new(Source::new("a`b|c.md", "키\n"));
+    let finding = Finding::new(codes::page::UNKNOWN_KEY, "<b> | *강조* _밑줄_").at(Place::new(&source, 0..3));
+    let summary = markdown_summary(&[finding]);
+    let row = summary.lines().last().expect("a row");
+    assert_eq!(row, "| 오류 | `a'b\\|c.md:1:1` | &lt;b> \\| \\*강조\\* \\_밑줄\\_ | `unknown-key` |");
+}
+
+#[test]
 fn json_has_the_same_keys_always() {
     let finding = findings().remove(2);
     let expected = r#"{
