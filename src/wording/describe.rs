@@ -1,0 +1,74 @@
+//! A position in words, for readers who cannot see it, and as lines of letters, for messages.
+
+use std::fmt::Write;
+
+use crate::engine::{AnyGame, Point, Position, Side};
+use crate::korean::josa;
+
+use super::sentence::{point, points};
+use super::vocabulary::Names;
+
+/// What stands where, whose turn it is and what the counters say, in Korean sentences (존댓말).
+pub fn describe_position(names: &Names, game: &AnyGame, position: &Position) -> String {
+    let mut out = String::new();
+    if game.board().points == 0 {
+        let [first, second] = position.squares;
+        let _ = write!(
+            out,
+            "{} {first}번 칸, {} {second}번 칸에 있습니다.",
+            josa(names.show(Side::First), "은/는"),
+            josa(names.show(Side::Second), "은/는")
+        );
+    }
+    for side in Side::BOTH {
+        let at = game.points(position.of(side));
+        if at.is_empty() {
+            continue;
+        }
+        let word = names.show(side);
+        let (count, counter) = (at.len(), names.counter());
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        let _ = match at.as_slice() {
+            [one] => write!(out, "{} {}에 있습니다.", josa(word, "은/는"), point(*one)),
+            many => write!(out, "{word} {count}{}: {}.", counter, points(many)),
+        };
+    }
+    let _ = write!(out, " {} 차례입니다.", names.show(position.to_move));
+    for side in Side::BOTH {
+        let hand = position.hand[side.index()];
+        if hand > 0 {
+            let _ = write!(out, " {} 손에 {hand}{} 있습니다.", names.show(side), josa(names.counter(), "이/가"));
+        }
+    }
+    if position.captured > 0 {
+        let _ = write!(out, " 지금까지 {}{} 잡혔습니다.", position.captured, josa(names.counter(), "이/가"));
+    }
+    out.trim_start().to_owned()
+}
+
+/// The board as rows of letters with coordinates along the edges: `·` is an empty point, a space no point.
+/// Snakes and Ladders gives one line with the two squares.
+pub fn text_board(game: &AnyGame, position: &Position) -> String {
+    let board = game.board();
+    let sides = &game.info().sides;
+    if board.points == 0 {
+        return format!("{} {}  {} {}", sides[0].name, position.squares[0], sides[1].name, position.squares[1]);
+    }
+    let mut out = String::from("  ");
+    for column in 1..=board.columns {
+        let _ = write!(out, " {column}");
+    }
+    for row in 1..=board.rows {
+        let _ = write!(out, "\n {row}");
+        for column in 1..=board.columns {
+            let letter = match board.square(Point::new(row, column)) {
+                None => ' ',
+                Some(square) => position.at(square).map_or('·', |side| sides[side.index()].letter),
+            };
+            let _ = write!(out, " {letter}");
+        }
+    }
+    out.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+}
