@@ -43,6 +43,8 @@ pub struct Config {
     pub naver: Option<String>,
     /// Whether a search index is written.
     pub search: bool,
+    /// Whether raw HTML in pages is kept as written (only for sites that trust every author).
+    pub raw_html: bool,
 }
 
 /// `[verify]`.

@@ -76,6 +76,7 @@ fn top(
         google: None,
         naver: None,
         search: reader.boolean("search", findings).unwrap_or(true),
+        raw_html: reader.boolean("raw_html", findings).unwrap_or(false),
         verify: verify(reader.table("verify", findings), source, findings),
         diagrams: diagrams(reader.table("diagrams", findings), source, findings),
         print: print(reader.table("print", findings), source, findings),

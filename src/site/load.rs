@@ -1,0 +1,228 @@
+//! Reads what a site is made of: pages, templates, files copied as they are. In parallel, in a
+//! fixed order, never out of the site's folder.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rayon::prelude::*;
+use unicode_normalization::UnicodeNormalization;
+use walkdir::WalkDir;
+
+use super::Site;
+use crate::diagnostic::codes::site as codes;
+use crate::diagnostic::{Finding, Place, Source, Span};
+use crate::page::{self, Page, RawHtml};
+
+/// Pages larger than this are refused.
+pub const LARGEST_PAGE: u64 = 4 << 20;
+
+/// What was read from the site's folder.
+#[derive(Debug, Default)]
+pub struct Loaded {
+    /// Pages in the order of their paths, drafts included.
+    pub pages: Vec<Page>,
+    /// Files copied as they are: path in the output → bytes.
+    pub files: BTreeMap<String, Arc<[u8]>>,
+    /// The site's own templates: name under `templates/` → source.
+    pub templates: BTreeMap<String, Arc<Source>>,
+    /// What is wrong with the reading.
+    pub findings: Vec<Finding>,
+}
+
+/// One file found, not yet read.
+struct Found {
+    /// On disk.
+    disk: PathBuf,
+    /// Under its folder, with `/`, NFC.
+    name: String,
+}
+
+/// Reads the whole site.
+pub fn load(site: &Site) -> Loaded {
+    let mut loaded = Loaded::default();
+    let content = walk(&site.root, "content", &mut loaded.findings);
+    let (markdown, beside): (Vec<_>, Vec<_>) =
+        content.into_iter().partition(|file| file.name.ends_with(".md"));
+    let options = page::Options {
+        raw_html: if site.config.raw_html { RawHtml::Allow } else { RawHtml::Clean },
+    };
+    let pages: Vec<_> = markdown
+        .par_iter()
+        .map(|file| read_page(file, &options))
+        .collect();
+    for (page, findings) in pages {
+        loaded.pages.extend(page);
+        loaded.findings.extend(findings);
+    }
+    read_templates(site, &mut loaded);
+    let copied = walk(&site.root, "static", &mut loaded.findings);
+    read_files(beside, "content", &mut loaded);
+    read_files(copied, "static", &mut loaded);
+    loaded
+}
+
+/// Reads and parses one page of `content/`; `name` is its path there, with `.md`.
+pub fn load_page(site: &Site, name: &str) -> (Option<Page>, Vec<Finding>) {
+    let options = page::Options {
+        raw_html: if site.config.raw_html { RawHtml::Allow } else { RawHtml::Clean },
+    };
+    let file = Found {
+        disk: site.root.join("content").join(name),
+        name: name.to_owned(),
+    };
+    read_page(&file, &options)
+}
+
+fn read_page(file: &Found, options: &page::Options) -> (Option<Page>, Vec<Finding>) {
+    let shown = format!("content/{}", file.name);
+    let text = match read_text(&file.disk, &shown) {
+        Ok(text) => text,
+        Err(finding) => return (None, vec![*finding]),
+    };
+    let path = file.name.trim_end_matches(".md");
+    let source = Arc::new(Source::new(shown, text));
+    let (page, findings) = page::parse_with(source, path, options);
+    (Some(page), findings)
+}
+
+fn read_templates(site: &Site, loaded: &mut Loaded) {
+    for file in walk(&site.root, "templates", &mut loaded.findings) {
+        let shown = format!("templates/{}", file.name);
+        match read_text(&file.disk, &shown) {
+            Ok(text) => {
+                let source = Arc::new(Source::new(shown, text));
+                loaded.templates.insert(file.name, source);
+            }
+            Err(finding) => loaded.findings.push(*finding),
+        }
+    }
+}
+
+fn read_files(files: Vec<Found>, folder: &str, loaded: &mut Loaded) {
+    let read: Vec<_> = files
+        .into_par_iter()
+        .map(|file| {
+            let bytes = std::fs::read(&file.disk);
+            (file.name, bytes)
+        })
+        .collect();
+    for (name, bytes) in read {
+        let shown = format!("{folder}/{name}");
+        match bytes {
+            Err(error) => loaded.findings.push(unreadable(&shown, &error)),
+            Ok(bytes) => {
+                if loaded.files.insert(name, bytes.into()).is_some() {
+                    let message = format!("`{shown}`과 같은 자리에 놓일 파일이 `content/`에도 있습니다.");
+                    loaded.findings.push(about_file(codes::URL_TAKEN, &shown, message));
+                }
+            }
+        }
+    }
+}
+
+/// The text of a file, within the size of a page.
+fn read_text(disk: &Path, shown: &str) -> Result<String, Box<Finding>> {
+    let size = std::fs::metadata(disk)
+        .map_err(|error| Box::new(unreadable(shown, &error)))?
+        .len();
+    if size > LARGEST_PAGE {
+        let mebibytes = size.div_ceil(1 << 20);
+        let message = format!("파일이 너무 큽니다: {shown} ({mebibytes} MiB, 한도 4 MiB)");
+        return Err(Box::new(
+            about_file(codes::FILE_TOO_LARGE, shown, message).help("여러 쪽으로 나누어 주십시오."),
+        ));
+    }
+    let text =
+        std::fs::read_to_string(disk).map_err(|error| Box::new(unreadable(shown, &error)))?;
+    Ok(match text.strip_prefix('\u{feff}') {
+        Some(rest) => rest.to_owned(),
+        None => text,
+    })
+}
+
+fn unreadable(shown: &str, error: &io::Error) -> Finding {
+    about_file(codes::FILE_UNREADABLE, shown, why_unreadable(shown, error))
+}
+
+/// Why a file could not be read, in words.
+pub(super) fn why_unreadable(shown: &str, error: &io::Error) -> String {
+    let why = match error.kind() {
+        io::ErrorKind::NotFound => "파일이 없습니다",
+        io::ErrorKind::PermissionDenied => "읽을 권한이 없습니다",
+        io::ErrorKind::InvalidData => "글이 UTF-8이 아닙니다",
+        io::ErrorKind::IsADirectory => "파일이 아니라 폴더입니다",
+        _ => "읽는 동안 오류가 났습니다",
+    };
+    format!("{why}: {shown}")
+}
+
+fn about_file(code: &'static crate::diagnostic::CodeInfo, shown: &str, message: String) -> Finding {
+    let source = Arc::new(Source::new(shown, ""));
+    Finding::new(code, message).at(Place::new(&source, Span::point(0)))
+}
+
+/// The files under a folder of the site, in the order of their names. Hidden files and editors'
+/// leavings are passed over; links out of the site are findings.
+fn walk(root: &Path, folder: &str, findings: &mut Vec<Finding>) -> Vec<Found> {
+    let base = root.join(folder);
+    if !base.is_dir() {
+        return Vec::new();
+    }
+    let mut files = Vec::new();
+    let entries = WalkDir::new(&base)
+        .min_depth(1)
+        .max_depth(32)
+        .sort_by_file_name()
+        .into_iter()
+        .filter_entry(|entry| !ignored(&entry.file_name().to_string_lossy()));
+    for entry in entries {
+        let entry = match entry {
+            Ok(entry) => entry,
+            Err(error) => {
+                let at = error.path().unwrap_or(&base);
+                let shown = slashed(at.strip_prefix(root).unwrap_or(at));
+                let io = io::Error::from(error);
+                findings.push(unreadable(&shown, &io));
+                continue;
+            }
+        };
+        let name = slashed(entry.path().strip_prefix(&base).unwrap_or(entry.path()));
+        let kind = entry.file_type();
+        if kind.is_symlink() && !inside(root, entry.path()) {
+            let shown = format!("{folder}/{name}");
+            let message = format!("사이트 밖을 가리키거나 폴더를 가리키는 바로가기입니다: {shown}");
+            findings.push(
+                about_file(codes::FILE_OUTSIDE, &shown, message)
+                    .help("필요한 파일을 사이트의 폴더 안에 복사해 두십시오."),
+            );
+        } else if kind.is_file() || kind.is_symlink() {
+            files.push(Found {
+                disk: entry.into_path(),
+                name,
+            });
+        }
+    }
+    files.sort_by(|a, b| a.name.cmp(&b.name));
+    files
+}
+
+/// Whether a link leads to a file of the site.
+fn inside(root: &Path, link: &Path) -> bool {
+    link.canonicalize()
+        .is_ok_and(|target| target.starts_with(root) && target.is_file())
+}
+
+fn ignored(name: &str) -> bool {
+    name.starts_with('.') || name.ends_with('~') || name.starts_with('#') || name.ends_with(".swp")
+}
+
+/// A relative path with `/`, composed (NFC): names written on a Mac are often decomposed.
+fn slashed(path: &Path) -> String {
+    let parts: Vec<_> = path
+        .components()
+        .map(|part| part.as_os_str().to_string_lossy())
+        .collect();
+    parts.join("/").nfc().collect()
+}

@@ -1,0 +1,163 @@
+//! Built-in templates, style sheet and script, and the site's own templates over them.
+//!
+//! A template of the site takes the place of the built-in one of the same name; it can reach
+//! that one as `panrye/NAME` (`{% extends "panrye/base.html" %}`) and override single blocks.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use tera::{Error as TeraError, ErrorKind, Tera};
+
+use crate::diagnostic::codes::site as codes;
+use crate::diagnostic::{Finding, Place, Source, Span};
+
+/// Prefix by which a site reaches the built-in templates.
+const PREFIX: &str = "panrye/";
+
+macro_rules! built_in {
+    ($($name:literal),* $(,)?) => {
+        /// Built-in templates: name → text.
+        const TEMPLATES: &[(&str, &str)] = &[$(($name, include_str!(concat!("theme/templates/", $name)))),*];
+    };
+}
+
+built_in![
+    "404.html",
+    "base.html",
+    "group-guide.html",
+    "home.html",
+    "in-depth.html",
+    "list.html",
+    "page.html",
+    "partials/applied.html",
+    "partials/card.html",
+    "partials/claim.html",
+    "partials/colophon.html",
+    "partials/contents.html",
+    "partials/corrections.html",
+    "partials/example.html",
+    "partials/facts.html",
+    "partials/figure.html",
+    "partials/foot.html",
+    "partials/game-sources.html",
+    "partials/group.html",
+    "partials/head.html",
+    "partials/masthead.html",
+    "partials/opening.html",
+    "partials/play.html",
+    "partials/puzzle.html",
+    "partials/sources.html",
+    "partials/steps.html",
+    "partials/trail.html",
+    "partials/turn.html",
+    "partials/variants-notice.html",
+    "redirect.html",
+    "rules.html",
+    "search.html",
+    "verification.html",
+];
+
+/// The style sheet.
+pub const STYLE: &str = include_str!("theme/assets/style.css");
+/// The script.
+pub const SCRIPT: &str = include_str!("theme/assets/panrye.js");
+/// The icon.
+pub const ICON: &str = include_str!("theme/assets/icon.svg");
+
+/// Shapes an author may name in `template:`, besides the site's own.
+pub const SHAPES: &[&str] = &["group-guide", "home", "in-depth", "list", "page", "rules"];
+
+/// The templates of a site, ready to render.
+pub struct Theme {
+    /// The engine; its global context holds `site`.
+    pub tera: Tera,
+    own: BTreeMap<String, Arc<Source>>,
+}
+
+impl Theme {
+    /// Built-in templates with the site's own over them.
+    pub fn new(own: &BTreeMap<String, Arc<Source>>) -> Result<Theme, Vec<Finding>> {
+        let mut theme = Theme {
+            tera: Tera::new(),
+            own: own.clone(),
+        };
+        let built_in = TEMPLATES
+            .iter()
+            .map(|(name, text)| (format!("{PREFIX}{name}"), *text));
+        let site = own
+            .iter()
+            .map(|(name, source)| (name.clone(), source.text.as_str()));
+        let added = theme
+            .tera
+            .set_fallback_prefixes([PREFIX])
+            .and_then(|()| theme.tera.add_raw_templates(built_in.chain(site)));
+        match added {
+            Ok(()) => Ok(theme),
+            Err(error) => Err(vec![theme.explain(&error)]),
+        }
+    }
+
+    /// Whether a template of this name exists, with `.html`.
+    pub fn has(&self, name: &str) -> bool {
+        self.tera.contains_template(name)
+    }
+
+    /// What went wrong in a template, at its place if it is the site's own.
+    pub fn explain(&self, error: &TeraError) -> Finding {
+        let (place, message) = match error.kind() {
+            ErrorKind::SyntaxError(report) => (
+                self.place(report.filename(), report.span()),
+                format!("틀 `{}`의 문법이 맞지 않습니다.", report.filename()),
+            ),
+            ErrorKind::RenderingError(report) => (
+                self.place(report.filename(), report.span()),
+                format!("틀 `{}`을 채우지 못했습니다.", report.filename()),
+            ),
+            ErrorKind::MissingParent { current, parent } => (
+                self.place_of_file(current),
+                format!("틀 `{current}`이 잇는 틀 `{parent}`이 없습니다."),
+            ),
+            ErrorKind::TemplateNotFound(name) => {
+                (None, format!("틀 `{name}`이 없습니다."))
+            }
+            ErrorKind::CircularExtend { tpl, .. } => (
+                self.place_of_file(tpl),
+                format!("틀 `{tpl}`이 돌고 돌아 자기 자신을 잇습니다."),
+            ),
+            ErrorKind::CircularInclude { tpl, .. } => (
+                self.place_of_file(tpl),
+                format!("틀 `{tpl}`이 돌고 돌아 자기 자신을 불러들입니다."),
+            ),
+            _ => (None, "틀을 읽거나 채우지 못했습니다.".to_owned()),
+        };
+        let finding = Finding::new(codes::TEMPLATE, message)
+            .note(format!("틀 엔진(Tera)의 설명: {}", first_line(&error.to_string())));
+        match place {
+            Some(place) => finding.at(place),
+            None => finding,
+        }
+    }
+
+    fn place(&self, file: &str, span: &tera::Span) -> Option<Place> {
+        let source = self.own.get(file)?;
+        let line = source.line_span(span.start_line.max(1));
+        let start = (line.start + span.start_col).min(line.end);
+        let end = if span.end_line == span.start_line {
+            (line.start + span.end_col).clamp(start, line.end)
+        } else {
+            line.end
+        };
+        let on_letters = source.text.is_char_boundary(start) && source.text.is_char_boundary(end);
+        let span = if on_letters { Span::new(start, end) } else { line };
+        Some(Place::new(source, span))
+    }
+
+    fn place_of_file(&self, file: &str) -> Option<Place> {
+        let source = self.own.get(file)?;
+        Some(Place::new(source, Span::point(0)))
+    }
+}
+
+fn first_line(text: &str) -> &str {
+    text.lines().next().unwrap_or_default().trim()
+}
