@@ -1,7 +1,7 @@
 //! Reads what a site is made of: pages, templates, files copied as they are. In parallel, in a
 //! fixed order, never out of the site's folder.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -25,6 +25,8 @@ pub struct Loaded {
     pub pages: Vec<Page>,
     /// Files copied as they are: path in the output → bytes.
     pub files: BTreeMap<String, Arc<[u8]>>,
+    /// Paths of drafts that were left out.
+    pub drafts: BTreeSet<String>,
     /// The site's own templates: name under `templates/` → source.
     pub templates: BTreeMap<String, Arc<Source>>,
     /// What is wrong with the reading.
@@ -39,8 +41,8 @@ struct Found {
     name: String,
 }
 
-/// Reads the whole site.
-pub fn load(site: &Site) -> Loaded {
+/// Reads the whole site. Drafts are left out, with all that is wrong with them, unless asked for.
+pub fn load(site: &Site, with_drafts: bool) -> Loaded {
     let mut loaded = Loaded::default();
     let content = walk(&site.root, "content", &mut loaded.findings);
     let (markdown, beside): (Vec<_>, Vec<_>) =
@@ -53,8 +55,15 @@ pub fn load(site: &Site) -> Loaded {
         .map(|file| read_page(file, &options))
         .collect();
     for (page, findings) in pages {
-        loaded.pages.extend(page);
-        loaded.findings.extend(findings);
+        match page {
+            Some(page) if page.front.draft && !with_drafts => {
+                loaded.drafts.insert(page.path);
+            }
+            page => {
+                loaded.pages.extend(page);
+                loaded.findings.extend(findings);
+            }
+        }
     }
     read_templates(site, &mut loaded);
     let copied = walk(&site.root, "static", &mut loaded.findings);

@@ -1,1 +1,58 @@
 //! Configuration, loading, rendering and publishing of a site.
+//!
+//! ```text
+//! Site::find ─► load ─► Plan::new ─► render ─► publish
+//!   site.toml    pages    addresses    path → bytes   one exchange of public/
+//! ```
+//! Nothing here prints: every stage returns its findings.
+
+mod compose;
+pub mod config;
+mod feed;
+mod links;
+pub mod load;
+mod meta;
+mod plan;
+mod publish;
+mod render;
+mod root;
+mod route;
+mod search;
+mod structure;
+mod theme;
+pub mod view;
+
+pub use config::Config;
+pub use load::{Loaded, load};
+pub use plan::Plan;
+pub use publish::{Published, publish};
+pub use render::{Output, render};
+pub use root::Site;
+pub use route::{Link, Routes};
+
+/// Addresses that are made without a content file, without the site's prefix.
+const GENERATED: &[&str] = &[
+    "404.html",
+    "feed.xml",
+    "robots.txt",
+    "search/",
+    "sitemap.xml",
+    "verification/",
+    "verification.json",
+];
+
+/// Text made safe for element content and for attributes in double quotes.
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            c => out.push(c),
+        }
+    }
+    out
+}

@@ -1,0 +1,255 @@
+//! From memory to `public/`: compare, build a new tree beside the old one, exchange the two in
+//! one step. Whatever happens, readers see the old site or the new one, whole.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use rayon::prelude::*;
+use walkdir::WalkDir;
+
+use super::Output;
+use crate::diagnostic::Finding;
+use crate::diagnostic::codes::site as codes;
+
+/// What a run changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Published {
+    /// Files that are new or have new bytes.
+    pub written: usize,
+    /// Files that are gone.
+    pub removed: usize,
+    /// Files that stayed as they were.
+    pub unchanged: usize,
+}
+
+/// Names of our trees beside the published one; whoever holds the lock may clear them away.
+const NEW: &str = ".panrye-new-";
+const OLD: &str = ".panrye-old";
+
+/// Publishes `output` as the folder `name` (`public`) of the site's folder.
+///
+/// Files that stay the same are hard links to the earlier ones (copies where links fail). On an
+/// error nothing has changed.
+pub fn publish(root: &Path, name: &str, output: &Output) -> Result<Published, Box<Finding>> {
+    let _lock = lock(root)?;
+    let target = root.join(name);
+    recover(root, name, &target).map_err(|error| failed(&error, name))?;
+    check_target(root, name, &target)?;
+    let old = existing(&target).map_err(|error| failed(&error, name))?;
+    let (same, changed): (Vec<_>, Vec<_>) = output
+        .par_iter()
+        .partition(|(path, bytes)| old.contains(*path) && holds(&target.join(path), bytes));
+    let removed = old.iter().filter(|path| !output.contains_key(*path)).count();
+    let published = Published {
+        written: changed.len(),
+        removed,
+        unchanged: same.len(),
+    };
+    if published.written == 0 && removed == 0 && target.is_dir() {
+        return Ok(published);
+    }
+    let tree = Tree::new(root, name).map_err(|error| failed(&error, name))?;
+    tree.fill(&target, &same, &changed).map_err(|error| failed(&error, name))?;
+    tree.exchange(root, name, &target).map_err(|error| failed(&error, name))?;
+    Ok(published)
+}
+
+/// One build at a time; the lock goes with the process, so that none is left behind.
+#[cfg(unix)]
+fn lock(root: &Path) -> Result<File, Box<Finding>> {
+    use rustix::fs::{FlockOperation, flock};
+    let folder = File::open(root).map_err(|error| failed(&error, "."))?;
+    match flock(&folder, FlockOperation::NonBlockingLockExclusive) {
+        Ok(()) => Ok(folder),
+        Err(rustix::io::Errno::WOULDBLOCK) => Err(Box::new(
+            Finding::new(codes::OUTPUT_BUSY, "같은 사이트를 다른 panrye가 펴내고 있습니다.")
+                .help("그 작업이 끝난 뒤 다시 실행해 주십시오."),
+        )),
+        Err(error) => Err(failed(&error.into(), ".")),
+    }
+}
+
+#[cfg(not(unix))]
+fn lock(_: &Path) -> Result<(), Box<Finding>> {
+    Ok(())
+}
+
+/// `public/` must be a plain folder of the same file system as the site.
+fn check_target(root: &Path, name: &str, target: &Path) -> Result<(), Box<Finding>> {
+    let Ok(found) = fs::symlink_metadata(target) else {
+        return Ok(());
+    };
+    let blocked = |message: String| {
+        Err(Box::new(Finding::new(codes::OUTPUT_BLOCKED, message).help(
+            "보통 폴더로 두고, 펴낸 뒤에 다른 곳으로 복사하거나 동기화해 주십시오.",
+        )))
+    };
+    if found.is_symlink() {
+        return blocked(format!("`{name}/`이 바로가기(심볼릭 링크)라서 한 번에 바꿀 수 없습니다."));
+    }
+    if !found.is_dir() {
+        return blocked(format!("`{name}`이 폴더가 아니라 파일입니다."));
+    }
+    if other_file_system(root, &found) {
+        return blocked(format!("`{name}/`에 다른 파일 시스템이 걸려 있어서 한 번에 바꿀 수 없습니다."));
+    }
+    Ok(())
+}
+
+#[cfg(unix)]
+fn other_file_system(root: &Path, found: &fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    fs::metadata(root).is_ok_and(|root| root.dev() != found.dev())
+}
+
+#[cfg(not(unix))]
+fn other_file_system(_: &Path, _: &fs::Metadata) -> bool {
+    false
+}
+
+/// Puts back what a run left that was ended between its two renames, and clears away its trees.
+fn recover(root: &Path, name: &str, target: &Path) -> io::Result<()> {
+    let old = root.join(format!("{OLD}-{name}"));
+    if !target.exists() && old.is_dir() {
+        fs::rename(&old, target)?;
+    }
+    for entry in fs::read_dir(root)? {
+        let entry = entry?;
+        let left = entry.file_name();
+        let left = left.to_string_lossy();
+        if left.starts_with(&format!("{NEW}{name}-")) || *left == *format!("{OLD}-{name}") {
+            fs::remove_dir_all(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// Paths of the files that are published now.
+fn existing(target: &Path) -> io::Result<BTreeSet<String>> {
+    let mut paths = BTreeSet::new();
+    if !target.is_dir() {
+        return Ok(paths);
+    }
+    for entry in WalkDir::new(target).min_depth(1) {
+        let entry = entry.map_err(io::Error::from)?;
+        if entry.file_type().is_dir() {
+            continue;
+        }
+        let path = entry.path().strip_prefix(target).unwrap_or(entry.path());
+        let parts: Vec<_> = path.components().map(|part| part.as_os_str().to_string_lossy()).collect();
+        paths.insert(parts.join("/"));
+    }
+    Ok(paths)
+}
+
+/// Whether a plain file holds exactly these bytes.
+fn holds(path: &Path, bytes: &[u8]) -> bool {
+    let plain = fs::symlink_metadata(path)
+        .is_ok_and(|found| found.is_file() && found.len() == bytes.len() as u64);
+    plain && fs::read(path).is_ok_and(|found| found == bytes)
+}
+
+/// A new tree under construction; dropped before the exchange, it is cleared away.
+struct Tree {
+    path: PathBuf,
+}
+
+impl Drop for Tree {
+    fn drop(&mut self) {
+        // After the exchange the old site lies here. What cannot be removed now goes next time.
+        let _ = fs::remove_dir_all(&self.path);
+    }
+}
+
+type Files<'a> = [(&'a String, &'a std::sync::Arc<[u8]>)];
+
+impl Tree {
+    fn new(root: &Path, name: &str) -> io::Result<Tree> {
+        let path = root.join(format!("{NEW}{name}-{}", std::process::id()));
+        fs::create_dir(&path)?;
+        Ok(Tree { path })
+    }
+
+    fn fill(&self, target: &Path, same: &Files, changed: &Files) -> io::Result<()> {
+        let folders: BTreeSet<&str> = same
+            .iter()
+            .chain(changed)
+            .filter_map(|(path, _)| path.rsplit_once('/'))
+            .map(|(folder, _)| folder)
+            .collect();
+        for folder in folders {
+            fs::create_dir_all(self.path.join(folder))?;
+        }
+        same.par_iter().try_for_each(|(path, bytes)| {
+            let new = self.path.join(path);
+            fs::hard_link(target.join(path), &new).or_else(|_| fs::write(&new, bytes))
+        })?;
+        changed
+            .par_iter()
+            .try_for_each(|(path, bytes)| fs::write(self.path.join(path), bytes))
+    }
+
+    /// The new tree takes the place of the old one.
+    fn exchange(&self, root: &Path, name: &str, target: &Path) -> io::Result<()> {
+        if !target.exists() {
+            return fs::rename(&self.path, target);
+        }
+        match exchange(&self.path, target) {
+            Some(result) => result,
+            None => {
+                // No exchange here: two renames, and `recover` puts things right if the process
+                // ends between them.
+                let old = root.join(format!("{OLD}-{name}"));
+                fs::rename(target, &old)?;
+                if let Err(error) = fs::rename(&self.path, target) {
+                    fs::rename(&old, target)?;
+                    return Err(error);
+                }
+                let _ = fs::remove_dir_all(&old);
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Exchanges two folders in one step; none where the system or the file system cannot.
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+fn exchange(a: &Path, b: &Path) -> Option<io::Result<()>> {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+    use rustix::io::Errno;
+    match renameat_with(CWD, a, CWD, b, RenameFlags::EXCHANGE) {
+        Ok(()) => Some(Ok(())),
+        Err(Errno::NOSYS | Errno::INVAL | Errno::NOTSUP) => None,
+        Err(error) => Some(Err(error.into())),
+    }
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+fn exchange(_: &Path, _: &Path) -> Option<io::Result<()>> {
+    None
+}
+
+fn failed(error: &io::Error, name: &str) -> Box<Finding> {
+    let (why, help) = match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => (
+            "디스크에 자리가 없습니다",
+            "자리를 비우고 다시 실행해 주십시오. 먼저 펴낸 것은 그대로 있습니다.",
+        ),
+        io::ErrorKind::PermissionDenied => (
+            "쓸 권한이 없습니다",
+            "사이트의 폴더에 쓸 수 있는 사용자로 실행하거나 권한을 고쳐 주십시오.",
+        ),
+        io::ErrorKind::ReadOnlyFilesystem => (
+            "읽기만 되는 파일 시스템입니다",
+            "쓸 수 있는 곳에 사이트를 두고 실행해 주십시오.",
+        ),
+        _ => (
+            "파일 시스템이 오류를 알렸습니다",
+            "다시 실행해 보시고, 되풀이되면 디스크의 상태를 살펴 주십시오. 먼저 펴낸 것은 그대로 있습니다.",
+        ),
+    };
+    let code = error.raw_os_error().map(|code| format!(" (오류 번호 {code})")).unwrap_or_default();
+    Box::new(Finding::new(codes::OUTPUT_FAILED, format!("`{name}/`을 펴내지 못했습니다. {why}{code}.")).help(help))
+}
