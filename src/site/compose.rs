@@ -63,12 +63,7 @@ pub fn compose(page: &Page, fillings: &Fillings) -> Body {
 
 /// A sentence of a block: inline markup with its holes filled.
 pub fn inline(page: &Page, segments: &[Segment], resolved: &Resolved) -> String {
-    let fillings = Fillings {
-        resolved,
-        blocks: &[],
-        after_heading: &[],
-        at_end: &[],
-    };
+    let fillings = Fillings { resolved, blocks: &[], after_heading: &[], at_end: &[] };
     let mut out = String::new();
     for segment in segments {
         fill(&mut out, page, segment, &fillings);
@@ -116,9 +111,7 @@ fn heading(out: &mut String, page: &Page, section: &Section, question: bool, fil
         fill(out, page, segment, fillings);
     }
     // For pointers only: by keyboard the contents list leads to the same places.
-    out.push_str(&format!(
-        "<a class=\"here\" href=\"#{anchor}\" tabindex=\"-1\" aria-hidden=\"true\">#</a></h{level}>\n"
-    ));
+    out.push_str(&format!("<a class=\"here\" href=\"#{anchor}\" tabindex=\"-1\" aria-hidden=\"true\">#</a></h{level}>\n"));
 }
 
 /// Ends the games whose section does not go on under a heading of this level.
@@ -163,11 +156,7 @@ fn contents(sections: &[Section], questions: &[usize]) -> Vec<TocEntry> {
     let mut toc: Vec<TocEntry> = Vec::new();
     for index in (0..sections.len()).filter(shown) {
         let section = &sections[index];
-        let entry = TocEntry {
-            title: section.title.clone(),
-            anchor: section.anchor.clone(),
-            children: Vec::new(),
-        };
+        let entry = TocEntry { title: section.title.clone(), anchor: section.anchor.clone(), children: Vec::new() };
         if section.level == top {
             toc.push(entry);
         } else if section.level == top + 1 {

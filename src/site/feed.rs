@@ -25,9 +25,8 @@ const FEED_LENGTH: usize = 30;
 /// `sitemap.xml`; a site without `base_url` has none, because its entries must be absolute.
 pub fn sitemap(pages: &[Listed], config: &Config) -> Option<String> {
     config.base_url.as_ref()?;
-    let mut out = String::from(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
-    );
+    let mut out =
+        String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n");
     for page in pages {
         let url = config.absolute(&page.url)?;
         let _ = write!(out, "<url><loc>{}</loc>", escape(&url));
@@ -43,10 +42,7 @@ pub fn sitemap(pages: &[Listed], config: &Config) -> Option<String> {
 /// `feed.xml`: the pages changed last, newest first. Dates are those of the pages, so that the
 /// feed changes only when they do.
 pub fn atom(pages: &[Listed], config: &Config) -> String {
-    let mut dated: Vec<(&DateView, &Listed)> = pages
-        .iter()
-        .filter_map(|page| Some((page.revised.as_ref()?, page)))
-        .collect();
+    let mut dated: Vec<(&DateView, &Listed)> = pages.iter().filter_map(|page| Some((page.revised.as_ref()?, page))).collect();
     dated.sort_by(|(a, page), (b, other)| (&b.iso, &page.url).cmp(&(&a.iso, &other.url)));
     dated.truncate(FEED_LENGTH);
     let updated = dated.first().map_or("1970-01-01", |(date, _)| &date.iso);

@@ -53,30 +53,15 @@ impl<'a> Targets<'a> {
             if path.is_empty() { String::new() } else { format!("{path}/") }
         }));
         made.extend(routes.aliases.keys().cloned());
-        Targets {
-            routes,
-            pages,
-            files,
-            drafts,
-            anchors,
-            made,
-        }
+        Targets { routes, pages, files, drafts, anchors, made }
     }
 
     /// Looks up every link and image of a page.
     pub fn resolve(&self, index: usize) -> (Resolved, Vec<Finding>) {
         let page = &self.pages[index];
         let mut findings = Vec::new();
-        let hrefs = page
-            .links
-            .iter()
-            .map(|link| escape(&self.href(index, link, &mut findings)))
-            .collect();
-        let srcs = page
-            .images
-            .iter()
-            .map(|image| escape(&self.src(index, image, &mut findings)))
-            .collect();
+        let hrefs = page.links.iter().map(|link| escape(&self.href(index, link, &mut findings))).collect();
+        let srcs = page.images.iter().map(|image| escape(&self.src(index, image, &mut findings))).collect();
         (Resolved { hrefs, srcs }, findings)
     }
 
@@ -97,11 +82,7 @@ impl<'a> Targets<'a> {
             Some((path, fragment)) => (path, Some(fragment)),
             None => (href, None),
         };
-        let target = if path.is_empty() {
-            Some(Target::Page(index))
-        } else {
-            self.find(index, path, link.target_span, findings)
-        };
+        let target = if path.is_empty() { Some(Target::Page(index)) } else { self.find(index, path, link.target_span, findings) };
         let Some(target) = target else {
             return String::new();
         };
@@ -121,14 +102,7 @@ impl<'a> Targets<'a> {
         url
     }
 
-    fn check_anchor(
-        &self,
-        index: usize,
-        target: usize,
-        anchor: &str,
-        span: Span,
-        findings: &mut Vec<Finding>,
-    ) {
+    fn check_anchor(&self, index: usize, target: usize, anchor: &str, span: Span, findings: &mut Vec<Finding>) {
         let known = &self.anchors[target];
         if anchor.is_empty() || known.contains(anchor) {
             return;
@@ -145,13 +119,7 @@ impl<'a> Targets<'a> {
     }
 
     /// What a path of the site means, seen from a page.
-    fn find(
-        &self,
-        index: usize,
-        path: &str,
-        span: Span,
-        findings: &mut Vec<Finding>,
-    ) -> Option<Target> {
+    fn find(&self, index: usize, path: &str, span: Span, findings: &mut Vec<Finding>) -> Option<Target> {
         let path = path.split('?').next().unwrap_or_default();
         let local = decoded(path).and_then(|path| self.local(index, &path));
         let Some(local) = local else {
@@ -172,11 +140,7 @@ impl<'a> Targets<'a> {
             if self.files.contains_key(&local) || self.made.contains(&local) {
                 return Some(Target::Other(local));
             }
-            let folder = if local.is_empty() || local.ends_with('/') {
-                local.clone()
-            } else {
-                format!("{local}/")
-            };
+            let folder = if local.is_empty() || local.ends_with('/') { local.clone() } else { format!("{local}/") };
             if let Some(&page) = self.routes.by_url.get(&folder) {
                 return Some(Target::Page(page));
             }
@@ -224,14 +188,7 @@ impl<'a> Targets<'a> {
             let (above, name) = path.rsplit_once('/').unwrap_or(("", path));
             above == folder || Some(name) == last.strip_suffix(".md")
         };
-        let candidates: Vec<String> = self
-            .routes
-            .by_path
-            .keys()
-            .filter(near)
-            .take(500)
-            .map(|path| format!("{path}.md"))
-            .collect();
+        let candidates: Vec<String> = self.routes.by_path.keys().filter(near).take(500).map(|path| format!("{path}.md")).collect();
         nearest(local, candidates.iter().map(String::as_str)).map(str::to_owned)
     }
 
@@ -275,14 +232,9 @@ impl<'a> Targets<'a> {
 /// The scheme of a URL, in lower case; blanks and control signs inside are taken out first, as
 /// browsers do.
 fn scheme(url: &str) -> Option<String> {
-    let plain: String = url
-        .chars()
-        .filter(|c| !c.is_control() && !c.is_whitespace())
-        .collect();
+    let plain: String = url.chars().filter(|c| !c.is_control() && !c.is_whitespace()).collect();
     let (scheme, _) = plain.split_once(':')?;
     let sound = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-        && scheme
-            .chars()
-            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
+        && scheme.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
     sound.then(|| scheme.to_ascii_lowercase())
 }

@@ -45,15 +45,9 @@ struct Found {
 pub fn load(site: &Site, with_drafts: bool) -> Loaded {
     let mut loaded = Loaded::default();
     let content = walk(&site.root, "content", &mut loaded.findings);
-    let (markdown, beside): (Vec<_>, Vec<_>) =
-        content.into_iter().partition(|file| file.name.ends_with(".md"));
-    let options = page::Options {
-        raw_html: if site.config.raw_html { RawHtml::Allow } else { RawHtml::Clean },
-    };
-    let pages: Vec<_> = markdown
-        .par_iter()
-        .map(|file| read_page(file, &options))
-        .collect();
+    let (markdown, beside): (Vec<_>, Vec<_>) = content.into_iter().partition(|file| file.name.ends_with(".md"));
+    let options = page::Options { raw_html: if site.config.raw_html { RawHtml::Allow } else { RawHtml::Clean } };
+    let pages: Vec<_> = markdown.par_iter().map(|file| read_page(file, &options)).collect();
     for (page, findings) in pages {
         match page {
             Some(page) if page.front.draft && !with_drafts => {
@@ -74,13 +68,8 @@ pub fn load(site: &Site, with_drafts: bool) -> Loaded {
 
 /// Reads and parses one page of `content/`; `name` is its path there, with `.md`.
 pub fn load_page(site: &Site, name: &str) -> (Option<Page>, Vec<Finding>) {
-    let options = page::Options {
-        raw_html: if site.config.raw_html { RawHtml::Allow } else { RawHtml::Clean },
-    };
-    let file = Found {
-        disk: site.root.join("content").join(name),
-        name: name.to_owned(),
-    };
+    let options = page::Options { raw_html: if site.config.raw_html { RawHtml::Allow } else { RawHtml::Clean } };
+    let file = Found { disk: site.root.join("content").join(name), name: name.to_owned() };
     read_page(&file, &options)
 }
 
@@ -133,18 +122,13 @@ fn read_files(files: Vec<Found>, folder: &str, loaded: &mut Loaded) {
 
 /// The text of a file, within the size of a page.
 fn read_text(disk: &Path, shown: &str) -> Result<String, Box<Finding>> {
-    let size = std::fs::metadata(disk)
-        .map_err(|error| Box::new(unreadable(shown, &error)))?
-        .len();
+    let size = std::fs::metadata(disk).map_err(|error| Box::new(unreadable(shown, &error)))?.len();
     if size > LARGEST_PAGE {
         let mebibytes = size.div_ceil(1 << 20);
         let message = format!("파일이 너무 큽니다: {shown} ({mebibytes} MiB, 한도 4 MiB)");
-        return Err(Box::new(
-            about_file(codes::FILE_TOO_LARGE, shown, message).help("여러 쪽으로 나누어 주십시오."),
-        ));
+        return Err(Box::new(about_file(codes::FILE_TOO_LARGE, shown, message).help("여러 쪽으로 나누어 주십시오.")));
     }
-    let text =
-        std::fs::read_to_string(disk).map_err(|error| Box::new(unreadable(shown, &error)))?;
+    let text = std::fs::read_to_string(disk).map_err(|error| Box::new(unreadable(shown, &error)))?;
     Ok(match text.strip_prefix('\u{feff}') {
         Some(rest) => rest.to_owned(),
         None => text,
@@ -202,15 +186,9 @@ fn walk(root: &Path, folder: &str, findings: &mut Vec<Finding>) -> Vec<Found> {
         if kind.is_symlink() && !inside(root, entry.path()) {
             let shown = format!("{folder}/{name}");
             let message = format!("사이트 밖을 가리키거나 폴더를 가리키는 바로가기입니다: {shown}");
-            findings.push(
-                about_file(codes::FILE_OUTSIDE, &shown, message)
-                    .help("필요한 파일을 사이트의 폴더 안에 복사해 두십시오."),
-            );
+            findings.push(about_file(codes::FILE_OUTSIDE, &shown, message).help("필요한 파일을 사이트의 폴더 안에 복사해 두십시오."));
         } else if kind.is_file() || kind.is_symlink() {
-            files.push(Found {
-                disk: entry.into_path(),
-                name,
-            });
+            files.push(Found { disk: entry.into_path(), name });
         }
     }
     files.sort_by(|a, b| a.name.cmp(&b.name));
@@ -219,8 +197,7 @@ fn walk(root: &Path, folder: &str, findings: &mut Vec<Finding>) -> Vec<Found> {
 
 /// Whether a link leads to a file of the site.
 fn inside(root: &Path, link: &Path) -> bool {
-    link.canonicalize()
-        .is_ok_and(|target| target.starts_with(root) && target.is_file())
+    link.canonicalize().is_ok_and(|target| target.starts_with(root) && target.is_file())
 }
 
 fn ignored(name: &str) -> bool {
@@ -229,9 +206,6 @@ fn ignored(name: &str) -> bool {
 
 /// A relative path with `/`, composed (NFC): names written on a Mac are often decomposed.
 fn slashed(path: &Path) -> String {
-    let parts: Vec<_> = path
-        .components()
-        .map(|part| part.as_os_str().to_string_lossy())
-        .collect();
+    let parts: Vec<_> = path.components().map(|part| part.as_os_str().to_string_lossy()).collect();
     parts.join("/").nfc().collect()
 }

@@ -24,11 +24,7 @@ pub fn json_ld(view: &PageView, questions: &[(String, String)], config: &Config)
 /// `</script>` and comments must not end the element: `<`, `>` and `&` become escapes that JSON
 /// reads back as the same signs.
 fn script_safe(document: &Value) -> String {
-    document
-        .to_string()
-        .replace('<', "\\u003c")
-        .replace('>', "\\u003e")
-        .replace('&', "\\u0026")
+    document.to_string().replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026")
 }
 
 fn article(view: &PageView, config: &Config) -> Value {

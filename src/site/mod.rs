@@ -31,15 +31,7 @@ pub use root::Site;
 pub use route::{Link, Routes};
 
 /// Addresses that are made without a content file, without the site's prefix.
-const GENERATED: &[&str] = &[
-    "404.html",
-    "feed.xml",
-    "robots.txt",
-    "search/",
-    "sitemap.xml",
-    "verification/",
-    "verification.json",
-];
+const GENERATED: &[&str] = &["404.html", "feed.xml", "robots.txt", "search/", "sitemap.xml", "verification/", "verification.json"];
 
 /// Text made safe for element content and for attributes in double quotes.
 fn escape(text: &str) -> String {

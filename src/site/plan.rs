@@ -2,12 +2,12 @@
 
 use rayon::prelude::*;
 
+use super::Site;
 use super::links::{Resolved, Targets};
 use super::load::Loaded;
 use super::route::Routes;
 use super::structure::{self, Anchor};
 use super::theme::{SHAPES, Theme};
-use super::Site;
 use crate::diagnostic::codes::site as codes;
 use crate::diagnostic::{Finding, Place, nearest};
 use crate::page::Page;
@@ -29,19 +29,11 @@ impl Plan {
     pub fn new(site: &Site, loaded: &Loaded) -> Plan {
         let (routes, mut findings) = Routes::new(&loaded.pages, &site.config);
         let anchors: Vec<Vec<Anchor>> = loaded.pages.par_iter().map(structure::anchors).collect();
-        let structural: Vec<_> = loaded
-            .pages
-            .par_iter()
-            .zip(&anchors)
-            .map(|(page, anchors)| structure::check(page, anchors))
-            .collect();
+        let structural: Vec<_> = loaded.pages.par_iter().zip(&anchors).map(|(page, anchors)| structure::check(page, anchors)).collect();
         findings.extend(structural.into_iter().flatten());
         let ids = anchors.par_iter().map(|anchors| structure::ids(anchors)).collect();
         let targets = Targets::new(&routes, &loaded.pages, &loaded.files, &loaded.drafts, ids);
-        let looked_up: Vec<_> = (0..loaded.pages.len())
-            .into_par_iter()
-            .map(|index| targets.resolve(index))
-            .collect();
+        let looked_up: Vec<_> = (0..loaded.pages.len()).into_par_iter().map(|index| targets.resolve(index)).collect();
         let mut resolved = Vec::with_capacity(looked_up.len());
         for (addresses, wrong) in looked_up {
             resolved.push(addresses);
@@ -58,12 +50,7 @@ impl Plan {
                 None
             }
         };
-        Plan {
-            routes,
-            resolved,
-            theme,
-            findings,
-        }
+        Plan { routes, resolved, theme, findings }
     }
 }
 
@@ -83,11 +70,8 @@ fn unknown_shape(page: &Page, theme: &Theme) -> Option<Finding> {
     if !inner && theme.has(&format!("{}.html", named.value)) {
         return None;
     }
-    let finding = Finding::new(
-        codes::TEMPLATE_UNKNOWN,
-        format!("모르는 틀입니다: `{}`", named.value),
-    )
-    .at(Place::new(&page.source, named.span));
+    let finding =
+        Finding::new(codes::TEMPLATE_UNKNOWN, format!("모르는 틀입니다: `{}`", named.value)).at(Place::new(&page.source, named.span));
     Some(match nearest(&named.value, SHAPES.iter().copied()) {
         Some(near) => finding.help(format!("혹시 `{near}`입니까?")),
         None => finding.help(format!("미리 갖춘 틀: {}", SHAPES.join(", "))),

@@ -38,15 +38,10 @@ pub fn publish(root: &Path, name: &str, output: &Output) -> Result<Published, Bo
     recover(root, name, &target).map_err(|error| failed(&error, name))?;
     check_target(root, name, &target)?;
     let old = existing(&target).map_err(|error| failed(&error, name))?;
-    let (same, changed): (Vec<_>, Vec<_>) = output
-        .par_iter()
-        .partition(|(path, bytes)| old.contains(*path) && holds(&target.join(path), bytes));
+    let (same, changed): (Vec<_>, Vec<_>) =
+        output.par_iter().partition(|(path, bytes)| old.contains(*path) && holds(&target.join(path), bytes));
     let removed = old.iter().filter(|path| !output.contains_key(*path)).count();
-    let published = Published {
-        written: changed.len(),
-        removed,
-        unchanged: same.len(),
-    };
+    let published = Published { written: changed.len(), removed, unchanged: same.len() };
     if published.written == 0 && removed == 0 && target.is_dir() {
         return Ok(published);
     }
@@ -82,9 +77,9 @@ fn check_target(root: &Path, name: &str, target: &Path) -> Result<(), Box<Findin
         return Ok(());
     };
     let blocked = |message: String| {
-        Err(Box::new(Finding::new(codes::OUTPUT_BLOCKED, message).help(
-            "보통 폴더로 두고, 펴낸 뒤에 다른 곳으로 복사하거나 동기화해 주십시오.",
-        )))
+        Err(Box::new(
+            Finding::new(codes::OUTPUT_BLOCKED, message).help("보통 폴더로 두고, 펴낸 뒤에 다른 곳으로 복사하거나 동기화해 주십시오."),
+        ))
     };
     if found.is_symlink() {
         return blocked(format!("`{name}/`이 바로가기(심볼릭 링크)라서 한 번에 바꿀 수 없습니다."));
@@ -146,8 +141,7 @@ fn existing(target: &Path) -> io::Result<BTreeSet<String>> {
 
 /// Whether a plain file holds exactly these bytes.
 fn holds(path: &Path, bytes: &[u8]) -> bool {
-    let plain = fs::symlink_metadata(path)
-        .is_ok_and(|found| found.is_file() && found.len() == bytes.len() as u64);
+    let plain = fs::symlink_metadata(path).is_ok_and(|found| found.is_file() && found.len() == bytes.len() as u64);
     plain && fs::read(path).is_ok_and(|found| found == bytes)
 }
 
@@ -173,12 +167,8 @@ impl Tree {
     }
 
     fn fill(&self, target: &Path, same: &Files, changed: &Files) -> io::Result<()> {
-        let folders: BTreeSet<&str> = same
-            .iter()
-            .chain(changed)
-            .filter_map(|(path, _)| path.rsplit_once('/'))
-            .map(|(folder, _)| folder)
-            .collect();
+        let folders: BTreeSet<&str> =
+            same.iter().chain(changed).filter_map(|(path, _)| path.rsplit_once('/')).map(|(folder, _)| folder).collect();
         for folder in folders {
             fs::create_dir_all(self.path.join(folder))?;
         }
@@ -186,9 +176,7 @@ impl Tree {
             let new = self.path.join(path);
             fs::hard_link(target.join(path), &new).or_else(|_| fs::write(&new, bytes))
         })?;
-        changed
-            .par_iter()
-            .try_for_each(|(path, bytes)| fs::write(self.path.join(path), bytes))
+        changed.par_iter().try_for_each(|(path, bytes)| fs::write(self.path.join(path), bytes))
     }
 
     /// The new tree takes the place of the old one.
@@ -233,18 +221,11 @@ fn exchange(_: &Path, _: &Path) -> Option<io::Result<()>> {
 
 fn failed(error: &io::Error, name: &str) -> Box<Finding> {
     let (why, help) = match error.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => (
-            "디스크에 자리가 없습니다",
-            "자리를 비우고 다시 실행해 주십시오. 먼저 펴낸 것은 그대로 있습니다.",
-        ),
-        io::ErrorKind::PermissionDenied => (
-            "쓸 권한이 없습니다",
-            "사이트의 폴더에 쓸 수 있는 사용자로 실행하거나 권한을 고쳐 주십시오.",
-        ),
-        io::ErrorKind::ReadOnlyFilesystem => (
-            "읽기만 되는 파일 시스템입니다",
-            "쓸 수 있는 곳에 사이트를 두고 실행해 주십시오.",
-        ),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            ("디스크에 자리가 없습니다", "자리를 비우고 다시 실행해 주십시오. 먼저 펴낸 것은 그대로 있습니다.")
+        }
+        io::ErrorKind::PermissionDenied => ("쓸 권한이 없습니다", "사이트의 폴더에 쓸 수 있는 사용자로 실행하거나 권한을 고쳐 주십시오."),
+        io::ErrorKind::ReadOnlyFilesystem => ("읽기만 되는 파일 시스템입니다", "쓸 수 있는 곳에 사이트를 두고 실행해 주십시오."),
         _ => (
             "파일 시스템이 오류를 알렸습니다",
             "다시 실행해 보시고, 되풀이되면 디스크의 상태를 살펴 주십시오. 먼저 펴낸 것은 그대로 있습니다.",

@@ -105,12 +105,7 @@ impl Routes {
     }
 
     /// The id of a folder, made with all above it if need be.
-    fn folder(
-        &mut self,
-        path: &str,
-        config: &Config,
-        ids: &mut BTreeMap<String, usize>,
-    ) -> usize {
+    fn folder(&mut self, path: &str, config: &Config, ids: &mut BTreeMap<String, usize>) -> usize {
         if let Some(&id) = ids.get(path) {
             return id;
         }
@@ -200,11 +195,8 @@ impl Routes {
                 findings.push(unsound(bad, &page.source, alias.span));
             } else if self.by_url.contains_key(&local) || self.aliases.contains_key(&local) {
                 findings.push(
-                    Finding::new(
-                        codes::URL_TAKEN,
-                        format!("다른 쪽이 이미 쓰는 주소입니다: {}", alias.value),
-                    )
-                    .at(Place::new(&page.source, alias.span)),
+                    Finding::new(codes::URL_TAKEN, format!("다른 쪽이 이미 쓰는 주소입니다: {}", alias.value))
+                        .at(Place::new(&page.source, alias.span)),
                 );
             } else {
                 self.aliases.insert(local, index);
@@ -265,10 +257,7 @@ impl Routes {
 
     /// A page as a link.
     pub fn link(&self, page: usize) -> Link {
-        Link {
-            title: self.titles[page].clone(),
-            url: self.urls[page].clone(),
-        }
+        Link { title: self.titles[page].clone(), url: self.urls[page].clone() }
     }
 
     /// The pages before and after in reading order.
@@ -307,10 +296,7 @@ impl Routes {
         let mut next = Some(folder);
         while let Some(id) = next {
             let folder = &self.folders[id];
-            up.push(Link {
-                title: folder.title.clone(),
-                url: folder.url.clone(),
-            });
+            up.push(Link { title: folder.title.clone(), url: folder.url.clone() });
             next = folder.parent;
         }
         up
@@ -337,18 +323,13 @@ fn order_of(page: &Page) -> i64 {
 fn sound(part: &str) -> bool {
     part.len() <= 200
         && !part.starts_with('.')
-        && part.chars().all(|c| {
-            c.is_ascii_alphanumeric() || ('가'..='힣').contains(&c) || matches!(c, '-' | '_' | '.')
-        })
+        && part.chars().all(|c| c.is_ascii_alphanumeric() || ('가'..='힣').contains(&c) || matches!(c, '-' | '_' | '.'))
 }
 
 fn unsound(bad: &str, source: &Arc<Source>, span: Span) -> Finding {
-    Finding::new(
-        codes::URL_INVALID,
-        format!("주소의 한 마디로 쓸 수 없습니다: `{}`", bad.escape_debug()),
-    )
-    .at(Place::new(source, span))
-    .help("한글, 영문자, 숫자와 `-`, `_`, `.`만 쓸 수 있습니다.")
+    Finding::new(codes::URL_INVALID, format!("주소의 한 마디로 쓸 수 없습니다: `{}`", bad.escape_debug()))
+        .at(Place::new(source, span))
+        .help("한글, 영문자, 숫자와 `-`, `_`, `.`만 쓸 수 있습니다.")
 }
 
 /// Percent-encodes everything outside ASCII and what may not stand in a path as it is.
@@ -357,8 +338,8 @@ pub fn encoded(path: &str) -> String {
     for byte in path.bytes() {
         match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => out.push(byte as char),
-            b'-' | b'.' | b'_' | b'~' | b'/' | b'#' | b':' | b'@' | b'!' | b'$' | b'&' | b'(' | b')'
-            | b'*' | b'+' | b',' | b';' | b'=' | b'?' => out.push(byte as char),
+            b'-' | b'.' | b'_' | b'~' | b'/' | b'#' | b':' | b'@' | b'!' | b'$' | b'&' | b'(' | b')' | b'*' | b'+' | b',' | b';' | b'='
+            | b'?' => out.push(byte as char),
             _ => {
                 out.push('%');
                 for digit in [byte >> 4, byte & 15] {

@@ -18,21 +18,13 @@ pub struct Entry {
 
 /// A page's sections, with the sentences of its examples.
 pub fn entries(page: &Page) -> Vec<Entry> {
-    let mut all = vec![Entry {
-        anchor: String::new(),
-        heading: String::new(),
-        text: joined(page, &page.lead, None),
-    }];
+    let mut all = vec![Entry { anchor: String::new(), heading: String::new(), text: joined(page, &page.lead, None) }];
     all.extend(page.sections.iter().enumerate().map(|(index, section)| entry(page, index, section)));
     all
 }
 
 fn entry(page: &Page, index: usize, section: &Section) -> Entry {
-    Entry {
-        anchor: section.anchor.clone(),
-        heading: section.title.clone(),
-        text: joined(page, &section.text, Some(index)),
-    }
+    Entry { anchor: section.anchor.clone(), heading: section.title.clone(), text: joined(page, &section.text, Some(index)) }
 }
 
 /// The section's own words and those of the blocks in it, with single spaces.

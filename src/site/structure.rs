@@ -32,9 +32,7 @@ pub fn block_ids(page: &Page) -> Vec<Option<String>> {
             (Some(name), BlockKind::Position) => Some(format!("국면-{name}")),
             (Some(name), BlockKind::Claim) => Some(format!("주장-{name}")),
             (Some(name), _) => Some(format!("예시-{name}")),
-            (None, BlockKind::Position | BlockKind::Facts | BlockKind::Claim) => {
-                Some(format!("{kind}-{count}"))
-            }
+            (None, BlockKind::Position | BlockKind::Facts | BlockKind::Claim) => Some(format!("{kind}-{count}")),
             (None, BlockKind::Example | BlockKind::Puzzle) => None,
         }
     };
@@ -54,27 +52,12 @@ fn steps_of(block: &Block) -> usize {
 
 /// Everything on a page that a link can name, in order.
 pub fn anchors(page: &Page) -> Vec<Anchor> {
-    let mut all: Vec<Anchor> = TAKEN
-        .iter()
-        .map(|id| Anchor {
-            id: (*id).to_owned(),
-            span: None,
-        })
-        .collect();
-    all.extend(page.sections.iter().map(|section| Anchor {
-        id: section.anchor.clone(),
-        span: Some(section.span),
-    }));
+    let mut all: Vec<Anchor> = TAKEN.iter().map(|id| Anchor { id: (*id).to_owned(), span: None }).collect();
+    all.extend(page.sections.iter().map(|section| Anchor { id: section.anchor.clone(), span: Some(section.span) }));
     for (block, id) in page.blocks.iter().zip(block_ids(page)) {
         let Some(id) = id else { continue };
-        all.extend((1..=steps_of(block)).map(|step| Anchor {
-            id: format!("{id}-{step}"),
-            span: None,
-        }));
-        all.push(Anchor {
-            id,
-            span: Some(block.fence),
-        });
+        all.extend((1..=steps_of(block)).map(|step| Anchor { id: format!("{id}-{step}"), span: None }));
+        all.push(Anchor { id, span: Some(block.fence) });
     }
     all
 }
@@ -105,14 +88,9 @@ pub fn check(page: &Page, anchors: &[Anchor]) -> Vec<Finding> {
     for section in &page.sections {
         if section.level == 1 {
             let message = "본문의 제목은 `##`에서 시작합니다. `#` 하나짜리 제목은 쪽의 제목과 겹칩니다.";
-            findings.push(
-                Finding::new(codes::HEADING_SKIP, message).at(Place::new(&page.source, section.span)),
-            );
+            findings.push(Finding::new(codes::HEADING_SKIP, message).at(Place::new(&page.source, section.span)));
         } else if section.level > above + 1 {
-            let message = format!(
-                "제목이 {above}단계에서 {}단계로 건너뜁니다.",
-                section.level
-            );
+            let message = format!("제목이 {above}단계에서 {}단계로 건너뜁니다.", section.level);
             findings.push(
                 Finding::new(codes::HEADING_SKIP, message)
                     .at(Place::new(&page.source, section.span))

@@ -77,20 +77,10 @@ pub struct Theme {
 impl Theme {
     /// Built-in templates with the site's own over them.
     pub fn new(own: &BTreeMap<String, Arc<Source>>) -> Result<Theme, Vec<Finding>> {
-        let mut theme = Theme {
-            tera: Tera::new(),
-            own: own.clone(),
-        };
-        let built_in = TEMPLATES
-            .iter()
-            .map(|(name, text)| (format!("{PREFIX}{name}"), *text));
-        let site = own
-            .iter()
-            .map(|(name, source)| (name.clone(), source.text.as_str()));
-        let added = theme
-            .tera
-            .set_fallback_prefixes([PREFIX])
-            .and_then(|()| theme.tera.add_raw_templates(built_in.chain(site)));
+        let mut theme = Theme { tera: Tera::new(), own: own.clone() };
+        let built_in = TEMPLATES.iter().map(|(name, text)| (format!("{PREFIX}{name}"), *text));
+        let site = own.iter().map(|(name, source)| (name.clone(), source.text.as_str()));
+        let added = theme.tera.set_fallback_prefixes([PREFIX]).and_then(|()| theme.tera.add_raw_templates(built_in.chain(site)));
         match added {
             Ok(()) => Ok(theme),
             Err(error) => Err(vec![theme.explain(&error)]),
@@ -105,33 +95,23 @@ impl Theme {
     /// What went wrong in a template, at its place if it is the site's own.
     pub fn explain(&self, error: &TeraError) -> Finding {
         let (place, message) = match error.kind() {
-            ErrorKind::SyntaxError(report) => (
-                self.place(report.filename(), report.span()),
-                format!("틀 `{}`의 문법이 맞지 않습니다.", report.filename()),
-            ),
-            ErrorKind::RenderingError(report) => (
-                self.place(report.filename(), report.span()),
-                format!("틀 `{}`을 채우지 못했습니다.", report.filename()),
-            ),
-            ErrorKind::MissingParent { current, parent } => (
-                self.place_of_file(current),
-                format!("틀 `{current}`이 잇는 틀 `{parent}`이 없습니다."),
-            ),
-            ErrorKind::TemplateNotFound(name) => {
-                (None, format!("틀 `{name}`이 없습니다."))
+            ErrorKind::SyntaxError(report) => {
+                (self.place(report.filename(), report.span()), format!("틀 `{}`의 문법이 맞지 않습니다.", report.filename()))
             }
-            ErrorKind::CircularExtend { tpl, .. } => (
-                self.place_of_file(tpl),
-                format!("틀 `{tpl}`이 돌고 돌아 자기 자신을 잇습니다."),
-            ),
-            ErrorKind::CircularInclude { tpl, .. } => (
-                self.place_of_file(tpl),
-                format!("틀 `{tpl}`이 돌고 돌아 자기 자신을 불러들입니다."),
-            ),
+            ErrorKind::RenderingError(report) => {
+                (self.place(report.filename(), report.span()), format!("틀 `{}`을 채우지 못했습니다.", report.filename()))
+            }
+            ErrorKind::MissingParent { current, parent } => {
+                (self.place_of_file(current), format!("틀 `{current}`이 잇는 틀 `{parent}`이 없습니다."))
+            }
+            ErrorKind::TemplateNotFound(name) => (None, format!("틀 `{name}`이 없습니다.")),
+            ErrorKind::CircularExtend { tpl, .. } => (self.place_of_file(tpl), format!("틀 `{tpl}`이 돌고 돌아 자기 자신을 잇습니다.")),
+            ErrorKind::CircularInclude { tpl, .. } => {
+                (self.place_of_file(tpl), format!("틀 `{tpl}`이 돌고 돌아 자기 자신을 불러들입니다."))
+            }
             _ => (None, "틀을 읽거나 채우지 못했습니다.".to_owned()),
         };
-        let finding = Finding::new(codes::TEMPLATE, message)
-            .note(format!("틀 엔진(Tera)의 설명: {}", first_line(&error.to_string())));
+        let finding = Finding::new(codes::TEMPLATE, message).note(format!("틀 엔진(Tera)의 설명: {}", first_line(&error.to_string())));
         match place {
             Some(place) => finding.at(place),
             None => finding,
@@ -142,11 +122,7 @@ impl Theme {
         let source = self.own.get(file)?;
         let line = source.line_span(span.start_line.max(1));
         let start = (line.start + span.start_col).min(line.end);
-        let end = if span.end_line == span.start_line {
-            (line.start + span.end_col).clamp(start, line.end)
-        } else {
-            line.end
-        };
+        let end = if span.end_line == span.start_line { (line.start + span.end_col).clamp(start, line.end) } else { line.end };
         let on_letters = source.text.is_char_boundary(start) && source.text.is_char_boundary(end);
         let span = if on_letters { Span::new(start, end) } else { line };
         Some(Place::new(source, span))

@@ -17,10 +17,7 @@ pub(super) fn read(source: Arc<Source>) -> (Config, Vec<Finding>) {
         Ok(table) => Some(table),
         Err(error) => {
             let at = error.span().map_or(Span::point(0), span);
-            findings.push(
-                Finding::new(codes::SITE_TOML, toml_says(error.message()))
-                    .at(Place::new(&source, at)),
-            );
+            findings.push(Finding::new(codes::SITE_TOML, toml_says(error.message())).at(Place::new(&source, at)));
             None
         }
     };
@@ -46,16 +43,9 @@ fn toml_says(message: &str) -> &'static str {
     }
 }
 
-fn top(
-    table: &DeTable,
-    source: &Arc<Source>,
-    broken: bool,
-    findings: &mut Vec<Finding>,
-) -> Config {
+fn top(table: &DeTable, source: &Arc<Source>, broken: bool, findings: &mut Vec<Finding>) -> Config {
     let mut reader = Reader::new(table, source);
-    let text = |reader: &mut Reader, key, findings: &mut Vec<Finding>| {
-        reader.string(key, findings).map(|placed| placed.value)
-    };
+    let text = |reader: &mut Reader, key, findings: &mut Vec<Finding>| reader.string(key, findings).map(|placed| placed.value);
     let title = text(&mut reader, "title", findings);
     if title.is_none() && !broken && !reader_has(table, "title") {
         findings.push(
@@ -93,12 +83,7 @@ fn reader_has(table: &DeTable, key: &str) -> bool {
     table.iter().any(|(name, _)| name.get_ref() == key)
 }
 
-fn with_meta(
-    mut config: Config,
-    table: Option<&DeTable>,
-    source: &Arc<Source>,
-    findings: &mut Vec<Finding>,
-) -> Config {
+fn with_meta(mut config: Config, table: Option<&DeTable>, source: &Arc<Source>, findings: &mut Vec<Finding>) -> Config {
     if let Some(table) = table {
         let mut reader = Reader::new(table, source);
         config.google = reader.string("google", findings).map(|placed| placed.value);
@@ -109,15 +94,8 @@ fn with_meta(
 }
 
 /// `base_url` without its closing `/`; it must be an http(s) address without query or fragment.
-fn checked_base(
-    url: Placed<String>,
-    source: &Arc<Source>,
-    findings: &mut Vec<Finding>,
-) -> Option<String> {
-    let rest = url
-        .value
-        .strip_prefix("https://")
-        .or_else(|| url.value.strip_prefix("http://"));
+fn checked_base(url: Placed<String>, source: &Arc<Source>, findings: &mut Vec<Finding>) -> Option<String> {
+    let rest = url.value.strip_prefix("https://").or_else(|| url.value.strip_prefix("http://"));
     let sound = rest.is_some_and(|rest| {
         !rest.is_empty()
             && !rest.starts_with('/')
@@ -129,26 +107,16 @@ fn checked_base(
         return Some(url.value.trim_end_matches('/').to_owned());
     }
     findings.push(
-        Finding::new(
-            codes::SITE_VALUE,
-            format!("`base_url`을 주소로 쓸 수 없습니다: {}", url.value),
-        )
-        .at(Place::new(source, url.span))
-        .help("`https://example.org` 또는 `https://example.org/rules`처럼 적어 주십시오."),
+        Finding::new(codes::SITE_VALUE, format!("`base_url`을 주소로 쓸 수 없습니다: {}", url.value))
+            .at(Place::new(source, url.span))
+            .help("`https://example.org` 또는 `https://example.org/rules`처럼 적어 주십시오."),
     );
     None
 }
 
-fn verify(
-    table: Option<&DeTable>,
-    source: &Arc<Source>,
-    findings: &mut Vec<Finding>,
-) -> Verify {
+fn verify(table: Option<&DeTable>, source: &Arc<Source>, findings: &mut Vec<Finding>) -> Verify {
     let mut read = Verify {
-        timezone: Placed {
-            value: "+09:00".to_owned(),
-            span: Span::point(0),
-        },
+        timezone: Placed { value: "+09:00".to_owned(), span: Span::point(0) },
         max_age_days: None,
         severity: BTreeMap::new(),
         suppressions: Vec::new(),
@@ -171,16 +139,10 @@ fn verify(
     read
 }
 
-fn known_code(
-    id: &str,
-    at: Span,
-    source: &Arc<Source>,
-    findings: &mut Vec<Finding>,
-) -> Option<&'static crate::diagnostic::CodeInfo> {
+fn known_code(id: &str, at: Span, source: &Arc<Source>, findings: &mut Vec<Finding>) -> Option<&'static crate::diagnostic::CodeInfo> {
     let found = find_code(id);
     if found.is_none() {
-        let finding = Finding::new(codes::SITE_VALUE, format!("모르는 코드입니다: `{id}`"))
-            .at(Place::new(source, at));
+        let finding = Finding::new(codes::SITE_VALUE, format!("모르는 코드입니다: `{id}`")).at(Place::new(source, at));
         findings.push(match nearest(id, all_codes().map(|code| code.id)) {
             Some(near) => finding.help(format!("혹시 `{near}`입니까?")),
             None => finding,
@@ -189,12 +151,7 @@ fn known_code(
     found
 }
 
-fn severity(
-    id: &str,
-    word: &Placed<String>,
-    source: &Arc<Source>,
-    findings: &mut Vec<Finding>,
-) -> Option<Severity> {
+fn severity(id: &str, word: &Placed<String>, source: &Arc<Source>, findings: &mut Vec<Finding>) -> Option<Severity> {
     known_code(id, word.span, source, findings)?;
     match word.value.as_str() {
         "error" | "오류" => Some(Severity::Error),
@@ -211,12 +168,7 @@ fn severity(
     }
 }
 
-fn suppression(
-    table: &DeTable,
-    at: Span,
-    source: &Arc<Source>,
-    findings: &mut Vec<Finding>,
-) -> Option<Suppression> {
+fn suppression(table: &DeTable, at: Span, source: &Arc<Source>, findings: &mut Vec<Finding>) -> Option<Suppression> {
     let mut reader = Reader::new(table, source);
     let code = reader.string("code", findings);
     let page = reader.string("page", findings).map(|page| page.value);
@@ -231,25 +183,13 @@ fn suppression(
         return None;
     };
     let Some(code) = code else {
-        findings.push(
-            Finding::new(codes::SITE_VALUE, "예외에는 코드(`code`)가 있어야 합니다.")
-                .at(Place::new(source, at)),
-        );
+        findings.push(Finding::new(codes::SITE_VALUE, "예외에는 코드(`code`)가 있어야 합니다.").at(Place::new(source, at)));
         return None;
     };
-    Some(Suppression {
-        code: known_code(&code.value, code.span, source, findings)?,
-        page,
-        reason: reason.value,
-        span: at,
-    })
+    Some(Suppression { code: known_code(&code.value, code.span, source, findings)?, page, reason: reason.value, span: at })
 }
 
-fn diagrams(
-    table: Option<&DeTable>,
-    source: &Arc<Source>,
-    findings: &mut Vec<Finding>,
-) -> Diagrams {
+fn diagrams(table: Option<&DeTable>, source: &Arc<Source>, findings: &mut Vec<Finding>) -> Diagrams {
     let mut read = Diagrams { coordinates: true };
     if let Some(table) = table {
         let mut reader = Reader::new(table, source);
@@ -292,11 +232,8 @@ fn named<T>(
                 all.insert(name.get_ref().to_string(), inner);
             }
             None => findings.push(
-                Finding::new(
-                    codes::SITE_VALUE,
-                    format!("`{}`에는 표를 적어야 합니다.", name.get_ref()),
-                )
-                .at(Place::new(source, span(value.span()))),
+                Finding::new(codes::SITE_VALUE, format!("`{}`에는 표를 적어야 합니다.", name.get_ref()))
+                    .at(Place::new(source, span(value.span()))),
             ),
         }
     }

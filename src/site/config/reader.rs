@@ -33,36 +33,22 @@ pub(super) fn span(range: Range<usize>) -> Span {
 
 impl<'a> Reader<'a> {
     pub(super) fn new(table: &'a DeTable<'a>, source: &'a Arc<Source>) -> Self {
-        Reader {
-            table,
-            source,
-            asked: Vec::new(),
-        }
+        Reader { table, source, asked: Vec::new() }
     }
 
     fn get(&mut self, key: &'static str) -> Option<&'a Spanned<DeValue<'a>>> {
         self.asked.push(key);
-        self.table
-            .iter()
-            .find(|(name, _)| name.get_ref() == key)
-            .map(|(_, value)| value)
+        self.table.iter().find(|(name, _)| name.get_ref() == key).map(|(_, value)| value)
     }
 
     fn wrong(&self, value: &Spanned<DeValue>, key: &str, wanted: &str) -> Finding {
         wrong_kind(self.source, value, key, wanted)
     }
 
-    pub(super) fn string(
-        &mut self,
-        key: &'static str,
-        findings: &mut Vec<Finding>,
-    ) -> Option<Placed<String>> {
+    pub(super) fn string(&mut self, key: &'static str, findings: &mut Vec<Finding>) -> Option<Placed<String>> {
         let value = self.get(key)?;
         match value.get_ref().as_str() {
-            Some(text) => Some(Placed {
-                value: text.to_owned(),
-                span: span(value.span()),
-            }),
+            Some(text) => Some(Placed { value: text.to_owned(), span: span(value.span()) }),
             None => {
                 findings.push(self.wrong(value, key, "따옴표로 묶은 글을"));
                 None
@@ -70,11 +56,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    pub(super) fn boolean(
-        &mut self,
-        key: &'static str,
-        findings: &mut Vec<Finding>,
-    ) -> Option<bool> {
+    pub(super) fn boolean(&mut self, key: &'static str, findings: &mut Vec<Finding>) -> Option<bool> {
         let value = self.get(key)?;
         let found = value.get_ref().as_bool();
         if found.is_none() {
@@ -84,51 +66,31 @@ impl<'a> Reader<'a> {
     }
 
     /// A whole number that is not negative.
-    pub(super) fn number(
-        &mut self,
-        key: &'static str,
-        findings: &mut Vec<Finding>,
-    ) -> Option<Placed<u32>> {
+    pub(super) fn number(&mut self, key: &'static str, findings: &mut Vec<Finding>) -> Option<Placed<u32>> {
         let value = self.get(key)?;
-        let read = value
-            .get_ref()
-            .as_integer()
-            .and_then(|number| u32::from_str_radix(number.as_str(), number.radix()).ok());
+        let read = value.get_ref().as_integer().and_then(|number| u32::from_str_radix(number.as_str(), number.radix()).ok());
         if read.is_none() {
             findings.push(self.wrong(value, key, "0 이상의 정수를"));
         }
-        read.map(|number| Placed {
-            value: number,
-            span: span(value.span()),
-        })
+        read.map(|number| Placed { value: number, span: span(value.span()) })
     }
 
     /// A whole number or a fraction, zero or more, finite.
-    pub(super) fn measure(
-        &mut self,
-        key: &'static str,
-        findings: &mut Vec<Finding>,
-    ) -> Option<f64> {
+    pub(super) fn measure(&mut self, key: &'static str, findings: &mut Vec<Finding>) -> Option<f64> {
         let value = self.get(key)?;
         let text = match value.get_ref() {
             DeValue::Integer(number) => Some(number.as_str().to_owned()),
             DeValue::Float(number) => Some(number.as_str().to_owned()),
             _ => None,
         };
-        let read = text
-            .and_then(|text| text.parse::<f64>().ok())
-            .filter(|number| number.is_finite() && *number >= 0.0);
+        let read = text.and_then(|text| text.parse::<f64>().ok()).filter(|number| number.is_finite() && *number >= 0.0);
         if read.is_none() {
             findings.push(self.wrong(value, key, "0 이상의 수를"));
         }
         read
     }
 
-    pub(super) fn strings(
-        &mut self,
-        key: &'static str,
-        findings: &mut Vec<Finding>,
-    ) -> Option<Vec<String>> {
+    pub(super) fn strings(&mut self, key: &'static str, findings: &mut Vec<Finding>) -> Option<Vec<String>> {
         let value = self.get(key)?;
         let Some(list) = value.get_ref().as_array() else {
             findings.push(self.wrong(value, key, "글의 목록(`[\"가\", \"나\"]`)을"));
@@ -145,11 +107,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A table of words: values may be text, numbers or switches, kept as text with their places.
-    pub(super) fn words(
-        &mut self,
-        key: &'static str,
-        findings: &mut Vec<Finding>,
-    ) -> BTreeMap<String, Placed<String>> {
+    pub(super) fn words(&mut self, key: &'static str, findings: &mut Vec<Finding>) -> BTreeMap<String, Placed<String>> {
         let mut read = BTreeMap::new();
         let Some(table) = self.table(key, findings) else {
             return read;
@@ -164,10 +122,7 @@ impl<'a> Reader<'a> {
             };
             match text {
                 Some(text) => {
-                    let placed = Placed {
-                        value: text,
-                        span: span(value.span()),
-                    };
+                    let placed = Placed { value: text, span: span(value.span()) };
                     read.insert(name.get_ref().to_string(), placed);
                 }
                 None => findings.push(self.wrong(value, name.get_ref(), "글이나 수, true나 false를")),
@@ -176,11 +131,7 @@ impl<'a> Reader<'a> {
         read
     }
 
-    pub(super) fn table(
-        &mut self,
-        key: &'static str,
-        findings: &mut Vec<Finding>,
-    ) -> Option<&'a DeTable<'a>> {
+    pub(super) fn table(&mut self, key: &'static str, findings: &mut Vec<Finding>) -> Option<&'a DeTable<'a>> {
         let value = self.get(key)?;
         let found = value.get_ref().as_table();
         if found.is_none() {
@@ -191,11 +142,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The tables of `[[key]]`.
-    pub(super) fn tables(
-        &mut self,
-        key: &'static str,
-        findings: &mut Vec<Finding>,
-    ) -> Vec<(&'a DeTable<'a>, Span)> {
+    pub(super) fn tables(&mut self, key: &'static str, findings: &mut Vec<Finding>) -> Vec<(&'a DeTable<'a>, Span)> {
         let Some(value) = self.get(key) else {
             return Vec::new();
         };
@@ -204,9 +151,7 @@ impl<'a> Reader<'a> {
             findings.push(self.wrong(value, key, &wanted));
             return Vec::new();
         };
-        list.iter()
-            .filter_map(|item| Some((item.get_ref().as_table()?, span(item.span()))))
-            .collect()
+        list.iter().filter_map(|item| Some((item.get_ref().as_table()?, span(item.span())))).collect()
     }
 
     /// Every key nobody asked for is a finding that offers the nearest one that exists.
@@ -216,8 +161,8 @@ impl<'a> Reader<'a> {
             if self.asked.contains(&word) {
                 continue;
             }
-            let finding = Finding::new(codes::SITE_KEY, format!("모르는 키입니다: `{word}`"))
-                .at(Place::new(self.source, span(name.span())));
+            let finding =
+                Finding::new(codes::SITE_KEY, format!("모르는 키입니다: `{word}`")).at(Place::new(self.source, span(name.span())));
             findings.push(match nearest(word, self.asked.iter().copied()) {
                 Some(near) => finding.help(format!("혹시 `{near}`입니까?")),
                 None => {
@@ -231,12 +176,9 @@ impl<'a> Reader<'a> {
 }
 
 fn wrong_kind(source: &Arc<Source>, value: &Spanned<DeValue>, key: &str, wanted: &str) -> Finding {
-    Finding::new(
-        codes::SITE_VALUE,
-        format!("`{key}`의 값이 {kind}입니다.", kind = kind(value.get_ref())),
-    )
-    .at(Place::new(source, span(value.span())))
-    .help(format!("{wanted} 적어 주십시오."))
+    Finding::new(codes::SITE_VALUE, format!("`{key}`의 값이 {kind}입니다.", kind = kind(value.get_ref())))
+        .at(Place::new(source, span(value.span())))
+        .help(format!("{wanted} 적어 주십시오."))
 }
 
 fn kind(value: &DeValue) -> &'static str {

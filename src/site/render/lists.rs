@@ -1,0 +1,147 @@
+//! Pages made of other pages: home, folders, corrections; and those no content file stands for.
+
+use std::collections::BTreeMap;
+
+use tera::Context;
+
+use super::{Made, Renderer, date_view, file};
+use crate::korean;
+use crate::site::route::{Child, Link, encoded};
+use crate::site::view::{CorrectionDay, CorrectionView, Group, GroupItem, PageView};
+
+impl Renderer<'_> {
+    /// 정정 내역 of all pages, newest day first.
+    pub(super) fn corrections(&self) -> Vec<CorrectionDay> {
+        let mut days: BTreeMap<jiff::civil::Date, Vec<CorrectionView>> = BTreeMap::new();
+        for (index, page) in self.loaded.pages.iter().enumerate() {
+            for correction in &page.front.corrections {
+                days.entry(correction.date.value).or_default().push(CorrectionView {
+                    page: self.routes.titles[index].clone(),
+                    url: Some(self.routes.urls[index].clone()),
+                    rule: correction.rule.as_ref().map(|rule| rule.value.clone()),
+                    wrong: correction.wrong.value.clone(),
+                    right: correction.right.value.clone(),
+                });
+            }
+        }
+        days.into_iter().rev().map(|(date, items)| CorrectionDay { anchor: format!("d{date}"), date: date_view(date), items }).collect()
+    }
+
+    /// The folders in a folder with their pages; its loose pages come last.
+    pub(super) fn groups(&self, folder: usize) -> Vec<Group> {
+        let folders = &self.routes.folders;
+        let mut groups = Vec::new();
+        let mut loose = Vec::new();
+        for child in &folders[folder].children {
+            match *child {
+                Child::Page(page) => loose.push(page),
+                Child::Folder(id) => {
+                    let mut pages = Vec::new();
+                    self.pages_in(id, &mut pages);
+                    groups.push(self.group(&folders[id].title, Some(&folders[id].url), folders[id].summary.clone(), &pages));
+                }
+            }
+        }
+        if !loose.is_empty() {
+            let title = if groups.is_empty() { "차례" } else { "부록" };
+            groups.push(self.group(title, None, None, &loose));
+        }
+        groups
+    }
+
+    pub(super) fn pages_in(&self, folder: usize, pages: &mut Vec<usize>) {
+        for child in &self.routes.folders[folder].children {
+            match *child {
+                Child::Page(page) => pages.push(page),
+                Child::Folder(id) => {
+                    pages.extend(self.routes.folders[id].index);
+                    self.pages_in(id, pages);
+                }
+            }
+        }
+    }
+
+    pub(super) fn group(&self, title: &str, url: Option<&str>, summary: Option<String>, pages: &[usize]) -> Group {
+        let items: Vec<GroupItem> = pages
+            .iter()
+            .map(|&page| GroupItem {
+                title: self.routes.titles[page].clone(),
+                url: self.routes.urls[page].clone(),
+                summary: self.loaded.pages[page].front.summary.as_ref().map(|text| text.value.clone()),
+                thumb: None,
+            })
+            .collect();
+        Group {
+            title: title.to_owned(),
+            anchor: korean::anchor(title),
+            url: url.map(str::to_owned),
+            summary,
+            pictured: items.iter().any(|item| item.thumb.is_some()),
+            items,
+        }
+    }
+
+    /// Pages that no content file stands for.
+    pub(super) fn made(&self) -> Vec<Made> {
+        let mut made = Vec::new();
+        for (id, folder) in self.routes.folders.iter().enumerate() {
+            if folder.index.is_some() {
+                continue;
+            }
+            let home = id == 0;
+            let mut view = self.bare(&folder.title, if home { "home" } else { "list" }, &folder.url);
+            view.summary = if home { self.site.config.description.clone() } else { folder.summary.clone() };
+            view.groups = if home {
+                self.groups(0)
+            } else {
+                let mut pages = Vec::new();
+                self.pages_in(id, &mut pages);
+                vec![self.group("차례", None, None, &pages)]
+            };
+            view.trail = if home { Vec::new() } else { self.routes.folder_trail(id) };
+            made.push(self.finish(view));
+        }
+        let root = self.routes.root();
+        for (title, template, url) in [("찾으시는 쪽이 없습니다", "404", "404.html"), ("찾기", "search", "search/")] {
+            let mut view = self.bare(title, template, &format!("{root}{url}"));
+            view.head.hidden = true;
+            made.push(self.finish(view));
+        }
+        made.extend(self.routes.aliases.iter().map(|(local, &page)| self.redirect(local, page)));
+        made
+    }
+
+    pub(super) fn finish(&self, view: PageView) -> Made {
+        let bytes = self.fill(&format!("{}.html", view.template), &view)?;
+        Ok((file(&view.url, self.routes.root()), bytes))
+    }
+
+    pub(super) fn bare(&self, title: &str, template: &str, url: &str) -> PageView {
+        PageView {
+            title: title.to_owned(),
+            template: template.to_owned(),
+            url: url.to_owned(),
+            head: self.head(title, None, url),
+            trail: vec![
+                Link { title: self.site.config.title.clone(), url: self.routes.root().to_owned() },
+                Link { title: title.to_owned(), url: url.to_owned() },
+            ],
+            ..PageView::default()
+        }
+    }
+
+    pub(super) fn redirect(&self, local: &str, page: usize) -> Made {
+        let url = &self.routes.urls[page];
+        let mut context = Context::new();
+        context.insert(
+            "redirect",
+            &serde_json::json!({
+                "title": self.routes.titles[page],
+                "url": encoded(url),
+                "canonical": self.site.config.absolute(url).unwrap_or_else(|| url.clone()),
+            }),
+        );
+        let text = self.text("redirect.html", &context)?;
+        Ok((file(local, ""), text.into_bytes().into()))
+    }
+}

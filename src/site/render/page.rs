@@ -1,0 +1,172 @@
+//! One page: what its template sees.
+
+use tera::Context;
+
+use super::{Around, Made, Renderer, date_view, file, sources};
+use crate::diagnostic::Finding;
+use crate::engine::GameId;
+use crate::page::{Page, Placed};
+use crate::site::compose::{Body, Fillings, compose};
+use crate::site::links::Resolved;
+use crate::site::route::{Link, encoded};
+use crate::site::view::{CardView, Head, PageView};
+use crate::site::{escape, meta, plan};
+
+impl Renderer<'_> {
+    pub(super) fn page(&self, index: usize, resolved: &Resolved) -> Made {
+        let page = &self.loaded.pages[index];
+        let cards = self.cards(page);
+        let (after_heading, at_end) = self.around_games(page, &cards)?;
+        let blocks = vec![String::new(); page.blocks.len()];
+        let body = compose(page, &Fillings { resolved, blocks: &blocks, after_heading: &after_heading, at_end: &at_end });
+        let view = self.view(index, body, cards);
+        let bytes = self.fill(&format!("{}.html", view.template), &view)?;
+        Ok((file(&view.url, self.routes.root()), bytes))
+    }
+
+    pub(super) fn view(&self, index: usize, body: Body, cards: Vec<CardView>) -> PageView {
+        let page = &self.loaded.pages[index];
+        let front = &page.front;
+        let url = self.routes.urls[index].clone();
+        let (previous, next) = self.routes.neighbours(index);
+        let text = |placed: &Option<Placed<String>>| placed.as_ref().map(|placed| placed.value.clone());
+        let is_home = page.path == "index";
+        let mut view = PageView {
+            title: self.routes.titles[index].clone(),
+            summary: text(&front.summary),
+            template: plan::shape(page).to_owned(),
+            body: body.html,
+            draft: front.draft,
+            head: self.head(&self.routes.titles[index], text(&front.summary), &url),
+            toc: body.toc,
+            trail: self.routes.trail(index),
+            previous: previous.map(|page| self.routes.link(page)),
+            next: next.map(|page| self.routes.link(page)),
+            revised: front.revised.as_ref().map(|date| date_view(date.value)),
+            author: text(&front.author).or_else(|| self.site.config.author.clone()),
+            review: text(&front.review),
+            applied_rules: self.applied_rules(page),
+            sources: sources(&front.sources),
+            cards,
+            policy: self.special("editorial"),
+            corrections_page: self.special("corrections"),
+            report: self.report(index),
+            colophon: !is_home,
+            url,
+            ..PageView::default()
+        };
+        view.head.kind = if is_home { "website" } else { "article" };
+        view.head.hidden = front.draft;
+        if is_home {
+            view.head.title = self.site.config.title.clone();
+            view.groups = self.groups(0);
+        }
+        if page.path == "corrections" {
+            view.corrections = self.corrections();
+        }
+        view.head.json_ld = meta::json_ld(&view, &body.questions, &self.site.config);
+        view
+    }
+
+    pub(super) fn head(&self, title: &str, description: Option<String>, url: &str) -> Head {
+        Head {
+            title: format!("{title} · {}", self.site.config.title),
+            description,
+            canonical: self.site.config.absolute(url),
+            kind: "website",
+            ..Head::default()
+        }
+    }
+
+    pub(super) fn applied_rules(&self, page: &Page) -> Vec<String> {
+        let game = page.front.game.as_ref().map(|game| game.value.as_str());
+        let rules = game.and_then(GameId::from_id).map(crate::engine::Rules::house);
+        let statement = |rule: &str| {
+            let value = rules.as_ref()?.iter().find(|(spec, _)| spec.id == rule)?;
+            Some(value.0.statement(value.1))
+        };
+        page.front.applied_rules.iter().map(|rule| escape(&statement(&rule.value).unwrap_or_else(|| rule.value.clone()))).collect()
+    }
+
+    /// The page of this path, as a link.
+    pub(super) fn special(&self, path: &str) -> Option<Link> {
+        self.routes.by_path.get(path).map(|&page| self.routes.link(page))
+    }
+
+    /// Where a mistake on a page is reported: a mail address becomes a letter that asks for what
+    /// a report must name.
+    pub(super) fn report(&self, index: usize) -> Option<String> {
+        let contact = self.site.config.contact.as_deref()?;
+        let address = contact.strip_prefix("mailto:").unwrap_or(contact);
+        if !address.contains('@') || address.contains('/') {
+            return Some(contact.to_owned());
+        }
+        let url = &self.routes.urls[index];
+        let shown = self.site.config.absolute(url).unwrap_or_else(|| url.clone());
+        let subject = format!("[{}] 오류 알림", self.routes.titles[index]);
+        let games: Vec<&str> =
+            self.cards(&self.loaded.pages[index]).iter().filter_map(|card| GameId::from_id(&card.id)).map(|id| id.info().name).collect();
+        let body = format!("쪽: {shown}\n놀이: {}\n규칙: \n국면: \n글의 대목: \n", games.join(", "));
+        let part = |text: &str| encoded(text).replace(['&', '?', '#', '+'], " ").replace(' ', "%20");
+        Some(format!("mailto:{address}?subject={}&body={}", part(&subject), part(&body)))
+    }
+
+    /// The games of a page: what its front matter says, completed from `site.toml`.
+    pub(super) fn cards(&self, page: &Page) -> Vec<CardView> {
+        let front = &page.front;
+        let whole = front.game.as_ref().map(|game| (game.value.as_str(), None));
+        let each = front.games.iter().map(|card| (card.id.value.as_str(), Some(card)));
+        whole
+            .into_iter()
+            .chain(each)
+            .map(|(id, card)| {
+                let configured = self.site.config.games.get(id);
+                let own = |of_card: Option<String>, of_page: Option<String>, of_site: Option<String>| {
+                    of_card.or(if card.is_none() { of_page } else { None }).or(of_site)
+                };
+                let value = |placed: &Option<Placed<String>>| placed.as_ref().map(|placed| placed.value.clone());
+                let modes = card.map_or(&front.modes, |card| &card.modes);
+                let modes: Vec<String> = modes.iter().map(|mode| mode.value.clone()).collect();
+                CardView {
+                    id: id.to_owned(),
+                    name: GameId::from_id(id).map_or(id, |id| id.info().name).to_owned(),
+                    summary: card.and_then(|card| value(&card.summary)),
+                    players: own(
+                        card.and_then(|card| value(&card.players)),
+                        value(&front.players),
+                        configured.and_then(|game| game.players.clone()),
+                    ),
+                    modes: if modes.is_empty() { configured.map(|game| game.modes.clone()).unwrap_or_default() } else { modes },
+                    play: own(
+                        card.and_then(|card| value(&card.play)),
+                        value(&front.play),
+                        configured.and_then(|game| game.play.as_ref().map(|url| url.value.clone())),
+                    ),
+                }
+            })
+            .collect()
+    }
+
+    /// What stands under the heading that opens a game, and at the end of its section.
+    pub(super) fn around_games(&self, page: &Page, cards: &[CardView]) -> Result<Around, Box<Finding>> {
+        let mut after_heading = Vec::new();
+        let mut at_end = Vec::new();
+        for (index, section) in page.sections.iter().enumerate().filter(|(_, section)| section.opens_game) {
+            let Some(game) = &section.game else { continue };
+            if let Some(card) = cards.iter().find(|card| &card.id == game) {
+                let mut context = Context::new();
+                context.insert("card", card);
+                after_heading.push((index, self.text("partials/card.html", &context)?));
+            }
+            let card = page.front.games.iter().find(|card| &card.id.value == game);
+            if let Some(card) = card.filter(|card| !card.sources.is_empty()) {
+                let mut context = Context::new();
+                context.insert("sources", &sources(&card.sources));
+                context.insert("anchor", &format!("{game}-sources"));
+                context.insert("level", &(section.level + 1).clamp(2, 6));
+                at_end.push((index, self.text("partials/game-sources.html", &context)?));
+            }
+        }
+        Ok((after_heading, at_end))
+    }
+}
