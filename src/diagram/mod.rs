@@ -1,1 +1,18 @@
-//! One scene model and its pictures.
+//! One scene model and its pictures (pages.md 5).
+//!
+//! A [`Scene`] is plain data: board, pieces, marks. [`draw::draw`] turns it into shapes on a [`canvas::Canvas`]; each output is one canvas.
+
+mod actions;
+pub mod canvas;
+mod crop;
+mod draw;
+pub mod gallery;
+pub mod geometry;
+pub mod layout;
+mod pieces;
+mod scene;
+pub mod style;
+pub mod svg;
+
+pub use actions::{Played, marks_for_action, marks_for_actions};
+pub use scene::{Ground, Intent, Mark, Options, Piece, PieceKind, Scene, TrayItem, Window};

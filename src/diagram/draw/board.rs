@@ -1,0 +1,102 @@
+//! The boards themselves.
+
+use super::super::canvas::Canvas;
+use super::super::geometry::{Path, Xy, xy};
+use super::super::layout::{Layout, PITCH};
+use super::super::scene::{Ground, Scene};
+use super::super::style::Style;
+use crate::engine::Point;
+
+/// Draws the board of a scene.
+pub(super) fn draw(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
+    match &scene.ground {
+        Ground::Lattice { diagonals, .. } => lattice(scene, layout, *diagonals, canvas),
+        Ground::Checkered { half } => checkered(layout, *half, canvas),
+        _ => {}
+    }
+}
+
+/// Lines between neighbouring points, each run of them in one stroke. At the edge of a window that shows a part of
+/// the board, lines go on for a little.
+fn lattice(scene: &Scene, layout: &Layout, diagonals: bool, canvas: &mut impl Canvas) {
+    let mut path = Path::new();
+    let mut outline = Path::new();
+    let directions: &[(i8, i8)] = if diagonals { &[(0, 1), (1, 0), (1, 1), (1, -1)] } else { &[(0, 1), (1, 0)] };
+    for &(rows, columns) in directions {
+        for row in 1..=scene.rows {
+            for column in 1..=scene.columns {
+                let start = Point::new(row, column);
+                let joined = |p: Point| neighbour(scene, p, (rows, columns));
+                if !scene.has_point(start) || neighbour(scene, start, (-rows, -columns)).is_some() {
+                    continue;
+                }
+                let (mut end, mut length) = (start, 0);
+                while let Some(next) = joined(end) {
+                    end = next;
+                    length += 1;
+                }
+                if length > 0
+                    && let Some((a, b)) = visible(layout, start, end)
+                {
+                    let edge = (rows == 0 || columns == 0) && is_edge(scene, start, end);
+                    if edge { &mut outline } else { &mut path }.line(a, b);
+                }
+            }
+        }
+    }
+    canvas.path(Style::Line, &path);
+    canvas.path(Style::Frame, &outline);
+}
+
+/// The point one step along a drawn line.
+fn neighbour(scene: &Scene, p: Point, (rows, columns): (i8, i8)) -> Option<Point> {
+    if rows != 0 && columns != 0 && (p.row + p.column) % 2 == 1 {
+        return None;
+    }
+    let next = Point::new(p.row.checked_add_signed(rows)?, p.column.checked_add_signed(columns)?);
+    scene.has_point(next).then_some(next)
+}
+
+/// Whether a run of lines is the board's rim: nothing of the board lies beyond any part of it on one side.
+fn is_edge(scene: &Scene, start: Point, end: Point) -> bool {
+    let across: [(i8, i8); 2] = if start.row == end.row { [(-1, 0), (1, 0)] } else { [(0, -1), (0, 1)] };
+    across.iter().any(|&side| neighbour(scene, start, side).is_none() && neighbour(scene, end, side).is_none())
+}
+
+/// The part of a line that the window shows, with a short continuation where the window cuts it.
+fn visible(layout: &Layout, start: Point, end: Point) -> Option<(Xy, Xy)> {
+    let (dr, dc) = (end.row as i8 - start.row as i8, end.column as i8 - start.column as i8);
+    let steps = dr.abs().max(dc.abs());
+    let at = |i: i8| Point::new((start.row as i8 + dr.signum() * i) as u8, (start.column as i8 + dc.signum() * i) as u8);
+    let shown = |i: &i8| layout.window.contains(at(*i));
+    let first = (0..=steps).find(shown)?;
+    let last = (0..=steps).rev().find(shown)?;
+    let step = xy(f32::from(dc.signum()), f32::from(dr.signum())) * (PITCH * 0.45);
+    let a = layout.at(at(first)) - step * if first > 0 { 1.0 } else { 0.0 };
+    let b = layout.at(at(last)) + step * if last < steps { 1.0 } else { 0.0 };
+    (first < last || first > 0 || last < steps).then_some((a, b))
+}
+
+/// Squares of two colours in a frame. Where only half of them are used, the used ones are tinted.
+fn checkered(layout: &Layout, half: bool, canvas: &mut impl Canvas) {
+    let window = layout.window;
+    let mut tint = Path::new();
+    for row in window.top..=window.bottom {
+        for column in window.left..=window.right {
+            if (row + column) % 2 == u8::from(!half) {
+                tint.rect(layout.square(Point::new(row, column)));
+            }
+        }
+    }
+    canvas.path(Style::Tint, &tint);
+    frame(layout, canvas);
+}
+
+/// The frame around the squares shown; open where the window cuts the board.
+fn frame(layout: &Layout, canvas: &mut impl Canvas) {
+    let window = layout.window;
+    let (a, b) = (layout.square(Point::new(window.top, window.left)), layout.square(Point::new(window.bottom, window.right)));
+    let mut path = Path::new();
+    path.rect(super::super::geometry::Rect::new(a.x, a.y, b.right() - a.x, b.bottom() - a.y));
+    canvas.path(Style::Frame, &path);
+}

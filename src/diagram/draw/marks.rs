@@ -1,0 +1,399 @@
+//! Marks: what is played, captured, possible, refused, pointed out.
+
+use super::super::canvas::{Canvas, Layer};
+use super::super::geometry::{Path, Rect, Xy, xy};
+use super::super::layout::Layout;
+use super::super::scene::{Ground, Intent, Mark, Piece, PieceKind, Scene};
+use super::super::style::Style;
+use super::arrows::{Arrow, Route};
+use crate::engine::Point;
+
+/// Radius of rings round a point with a piece on it.
+const RING: f32 = 18.6;
+/// Radius of the disc under a number.
+const BADGE: f32 = 10.0;
+/// Radius of the disc of paper under a letter.
+const CLEAR: f32 = 11.0;
+/// Distance of a corner badge from the centre of its point, along each axis.
+const CORNER: f32 = 16.5;
+
+/// The marks of a scene, ready to be drawn in two layers.
+pub(super) struct Marks<'a> {
+    scene: &'a Scene,
+    layout: &'a Layout,
+}
+
+impl<'a> Marks<'a> {
+    /// The marks of a scene.
+    pub(super) fn new(scene: &'a Scene, layout: &'a Layout) -> Self {
+        Marks { scene, layout }
+    }
+
+    /// Draws what lies under the pieces.
+    pub(super) fn under(&self, canvas: &mut impl Canvas) {
+        self.layer(Layer::MarksUnder, canvas, is_under, Self::draw_under);
+    }
+
+    /// Draws what lies over the pieces.
+    pub(super) fn over(&self, canvas: &mut impl Canvas) {
+        self.layer(Layer::MarksOver, canvas, is_over, Self::draw_over);
+    }
+
+    fn layer<C: Canvas>(&self, layer: Layer, canvas: &mut C, belongs: fn(&Mark) -> bool, draw: fn(&Self, &Mark, &mut C)) {
+        if !self.scene.marks.iter().any(belongs) {
+            return;
+        }
+        canvas.open(layer);
+        for (index, mark) in self.scene.marks.iter().enumerate().filter(|(_, mark)| belongs(mark)) {
+            canvas.open_mark(index, kind(mark));
+            draw(self, mark, canvas);
+            canvas.close_mark();
+        }
+        canvas.close();
+    }
+
+    fn draw_under(&self, mark: &Mark, canvas: &mut impl Canvas) {
+        match mark {
+            Mark::Highlight(p) => self.highlight(*p, canvas),
+            Mark::Captured(piece) if self.piece(piece.at).is_none() => self.ghost(*piece, canvas),
+            Mark::Removed(piece) => canvas.circle(Style::Possible, self.at(piece.at), 14.0),
+            Mark::Run { first, last, .. } => canvas.path(Style::Run, &capsule(self.at(*first), self.at(*last), 19.0)),
+            _ => {}
+        }
+    }
+
+    fn draw_over(&self, mark: &Mark, canvas: &mut impl Canvas) {
+        match mark {
+            Mark::Arrow { from, to, intent } => self.arrow(&[*from, *to], Route::Straight, *intent, canvas),
+            Mark::Jump { from, to, intent } => self.arrow(&[*from, *to], Route::Arc, *intent, canvas),
+            Mark::Chain { points, jumps, intent } => self.chain(points, *jumps, *intent, canvas),
+            Mark::Loop { points, intent } => self.arrow(points, Route::Loops, *intent, canvas),
+            Mark::Captured(piece) => self.captured(*piece, canvas),
+            Mark::Threatened(p) => canvas.circle(Style::Threat, self.at(*p), RING),
+            Mark::Pincers { one, victim, other } => self.pincers([*one, *other], *victim, canvas),
+            Mark::Placed(p) => canvas.path(Style::Ring, &brackets(self.at(*p), RING)),
+            Mark::Removed(piece) => canvas.path(Style::Origin, &chevron(self.at(piece.at))),
+            Mark::LegalTarget(p) => self.legal(*p, canvas),
+            Mark::IllegalTarget(p) => self.illegal(*p, canvas),
+            Mark::Cross(p) => {
+                self.crossed(self.at(*p), 9.0, canvas);
+            }
+            Mark::Circle(p) => canvas.circle(Style::Ring, self.at(*p), RING),
+            Mark::Label { at, text } => self.label(*at, text, canvas),
+            Mark::Run { .. } | Mark::Highlight(_) => {}
+        }
+    }
+
+    fn at(&self, p: Point) -> Xy {
+        self.layout.at(p)
+    }
+
+    fn piece(&self, p: Point) -> Option<PieceKind> {
+        self.scene.piece_at(p)
+    }
+
+    /// How far from the centre of a point a line must stop so as not to run into what is there.
+    fn clearance(&self, p: Point) -> f32 {
+        let marked = self.scene.marks.iter().filter_map(|mark| match mark {
+            Mark::Label { at, .. } if *at == p => Some(CLEAR + 1.5),
+            Mark::LegalTarget(at) if *at == p => Some(8.0),
+            _ => None,
+        });
+        let piece = self.piece(p).map(|kind| if kind.is_stone() { 17.0 } else { 20.5 });
+        marked.chain(piece).fold(0.0, f32::max)
+    }
+
+    /// The whole square where the board has squares, otherwise a disc.
+    fn highlight(&self, p: Point, canvas: &mut impl Canvas) {
+        match self.scene.ground {
+            Ground::Checkered { .. } | Ground::Squares | Ground::Zigzag { .. } => {
+                canvas.rect(Style::Wash, self.layout.square(p).grown(-1.0));
+            }
+            _ => canvas.circle(Style::Wash, self.at(p), 21.0),
+        }
+    }
+
+    fn arrow(&self, points: &[Point], route: Route, intent: Intent, canvas: &mut impl Canvas) {
+        let (Some(&from), Some(&to)) = (points.first(), points.last()) else { return };
+        let places: Vec<Xy> = points.iter().map(|&p| self.at(p)).collect();
+        let mut ends = (self.clearance(from), self.clearance(to));
+        let near = (places[0] - places[places.len() - 1]).length();
+        if intent == Intent::Refused && self.piece(to).is_some() {
+            self.refused_between(places[0], places[places.len() - 1], ends, canvas);
+            return;
+        }
+        if ends.0 + ends.1 + 13.0 > near && route == Route::Straight {
+            // Two neighbours both taken: the arrow begins on the piece that moves.
+            ends.0 = (near - ends.1 - 14.0).max(6.0);
+        }
+        let arrow = Arrow::new(&places, route, ends.0, if ends.1 > 0.0 { ends.1 } else { 3.0 });
+        self.shaft(&arrow, self.piece(from).is_none(), intent, canvas);
+        if intent == Intent::Refused {
+            self.illegal(to, canvas);
+        }
+    }
+
+    /// A refused way to a piece: the sign stands in the gap between the two.
+    fn refused_between(&self, from: Xy, to: Xy, ends: (f32, f32), canvas: &mut impl Canvas) {
+        let way = (to - from).unit();
+        let (a, b) = (from + way * ends.0, to - way * ends.1);
+        let sign = a.middle(b);
+        if (b - a).length() > 24.0 && ends.0 + ends.1 < (to - from).length() {
+            let mut path = Path::new();
+            path.line(a, b);
+            canvas.path(Style::Halo, &path);
+            canvas.path(Style::Refused, &path);
+        }
+        self.forbidden(sign, 6.5, canvas);
+    }
+
+    /// The sign of what is refused, on a disc of paper.
+    fn forbidden(&self, centre: Xy, radius: f32, canvas: &mut impl Canvas) {
+        canvas.circle(Style::Clear, centre, radius + 2.5);
+        let end = xy(radius, radius) * 0.707;
+        let mut path = Path::new();
+        path.circle(centre, radius).line(centre - end, centre + end);
+        canvas.path(Style::RefusedSign, &path);
+    }
+
+    fn shaft(&self, arrow: &Arrow, from_empty: bool, intent: Intent, canvas: &mut impl Canvas) {
+        canvas.path(Style::Halo, &arrow.shaft);
+        if intent == Intent::Refused {
+            canvas.path(Style::Refused, &arrow.shaft);
+            return;
+        }
+        canvas.path(Style::HeadHalo, &arrow.head);
+        if intent == Intent::Played && from_empty {
+            canvas.circle(Style::Head, arrow.start, 4.2);
+        }
+        canvas.path(if intent == Intent::Played { Style::Shaft } else { Style::Possible }, &arrow.shaft);
+        canvas.path(Style::Head, &arrow.head);
+    }
+
+    /// The way of one piece: a leg from station to station, an arrowhead at the last, numbers at all but the origin.
+    fn chain(&self, points: &[Point], jumps: bool, intent: Intent, canvas: &mut impl Canvas) {
+        let route = if jumps { Route::Arc } else { Route::Straight };
+        let stations = numbered(points);
+        let mut arrows = Vec::new();
+        for (i, leg) in points.windows(2).enumerate() {
+            let stop = |p: Point| {
+                let badge = stations.iter().any(|&(_, at)| at == p && self.piece(p).is_none());
+                if badge { BADGE + 1.5 } else { self.clearance(p) }
+            };
+            let places = [self.at(leg[0]), self.at(leg[1])];
+            let arrow = Arrow::new(&places, route, stop(leg[0]), stop(leg[1]).max(3.0));
+            self.shaft(&arrow, i == 0 && self.piece(leg[0]).is_none(), intent, canvas);
+            arrows.push(arrow);
+        }
+        for (number, at) in stations {
+            let place = if self.piece(at).is_some() { self.corner(at, &arrows) } else { self.at(at) };
+            badge(canvas, place, number);
+        }
+    }
+
+    /// The corner of a point that lies on the board and farthest from the given arrows; the upper right one of equals.
+    fn corner(&self, p: Point, arrows: &[Arrow]) -> Xy {
+        let centre = self.at(p);
+        let corners = [(1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| centre + xy(x, y) * CORNER);
+        let inner = self.layout.board.grown(-BADGE);
+        let distance = |corner: Xy| {
+            let free = arrows.iter().map(|a| a.distance(corner)).fold(100.0, f32::min);
+            if inner.contains(corner) { free } else { free - 100.0 }
+        };
+        let mut best = corners[0];
+        for corner in corners {
+            if distance(corner) > distance(best) + 0.5 {
+                best = corner;
+            }
+        }
+        best
+    }
+
+    fn ghost(&self, piece: Piece, canvas: &mut impl Canvas) {
+        canvas.piece(super::gone(piece), piece, self.at(piece.at), 1.0, false);
+    }
+
+    /// A cross on the empty point; where the capturing piece stands on it, a small disc at its corner.
+    fn captured(&self, piece: Piece, canvas: &mut impl Canvas) {
+        let centre = self.at(piece.at);
+        if self.piece(piece.at).is_none() {
+            cross(canvas, centre, 8.5);
+            return;
+        }
+        let arrows: Vec<Arrow> = self.scene.marks.iter().filter_map(|mark| self.arrow_to(mark, piece.at)).collect();
+        let corner = self.corner(piece.at, &arrows);
+        canvas.circle(Style::Clear, corner, 9.4);
+        canvas.circle(Style::CaptureBadge, corner, 8.0);
+        let mut path = Path::new();
+        saltire(&mut path, corner, 3.2);
+        canvas.path(Style::CaptureSign, &path);
+    }
+
+    /// The arrow of a mark that ends on `p`.
+    fn arrow_to(&self, mark: &Mark, p: Point) -> Option<Arrow> {
+        let (points, route) = match mark {
+            Mark::Arrow { from, to, .. } => (vec![*from, *to], Route::Straight),
+            Mark::Jump { from, to, .. } => (vec![*from, *to], Route::Arc),
+            Mark::Loop { points, .. } => (points.clone(), Route::Loops),
+            _ => return None,
+        };
+        let places: Vec<Xy> = points.iter().map(|&p| self.at(p)).collect();
+        (points.last() == Some(&p)).then(|| Arrow::new(&places, route, 0.0, self.clearance(p)))
+    }
+
+    /// Two wedges that press on the piece between.
+    fn pincers(&self, hands: [Point; 2], victim: Point, canvas: &mut impl Canvas) {
+        let centre = self.at(victim);
+        let mut path = Path::new();
+        for hand in hands {
+            let out = (self.at(hand) - centre).unit();
+            let (tip, base) = (centre + out * 16.4, centre + out * 24.2);
+            path.move_to(tip).line_to(base + out.left() * 6.5).line_to(base - out.left() * 6.5).close();
+        }
+        canvas.path(Style::HeadHalo, &path);
+        canvas.path(Style::Head, &path);
+    }
+
+    fn legal(&self, p: Point, canvas: &mut impl Canvas) {
+        if self.piece(p).is_some() {
+            canvas.circle(Style::Ring, self.at(p), RING);
+        } else {
+            canvas.circle(Style::Clear, self.at(p), 7.5);
+            canvas.circle(Style::Head, self.at(p), 5.5);
+        }
+    }
+
+    fn illegal(&self, p: Point, canvas: &mut impl Canvas) {
+        let centre = self.at(p);
+        if self.piece(p).is_none() {
+            self.forbidden(centre, 9.0, canvas);
+            return;
+        }
+        let end = xy(RING, RING) * 0.707;
+        let mut path = Path::new();
+        path.line(centre - end, centre + end);
+        canvas.path(Style::SlimHalo, &path);
+        path.circle(centre, RING);
+        canvas.path(Style::RefusedSign, &path);
+    }
+
+    fn crossed(&self, centre: Xy, arm: f32, canvas: &mut impl Canvas) {
+        let mut path = Path::new();
+        saltire(&mut path, centre, arm);
+        canvas.path(Style::Halo, &path);
+        canvas.path(Style::RefusedSign, &path);
+    }
+
+    /// A letter: on an empty point, on a stone, or at the corner of a shape.
+    fn label(&self, p: Point, text: &str, canvas: &mut impl Canvas) {
+        let centre = self.at(p);
+        match self.piece(p) {
+            Some(kind) if kind.is_stone() => {
+                let style = if kind.is_dark() { Style::LetterOnDark } else { Style::LetterOnLight };
+                if !kind.is_dark() {
+                    canvas.circle(Style::ClearLight, centre, CLEAR);
+                }
+                canvas.text(style, centre, text);
+            }
+            Some(_) => {
+                let arrows: Vec<Arrow> = self.scene.marks.iter().filter_map(|mark| self.arrow_to(mark, p)).collect();
+                let corner = self.corner(p, &arrows);
+                canvas.circle(Style::Clear, corner, CLEAR);
+                canvas.text(Style::Letter, corner, text);
+            }
+            None => {
+                canvas.circle(Style::Clear, centre, CLEAR);
+                canvas.text(Style::Letter, centre, text);
+            }
+        }
+    }
+}
+
+/// Name of a mark's kind in classes.
+fn kind(mark: &Mark) -> &'static str {
+    match mark {
+        Mark::Arrow { .. } => "move",
+        Mark::Jump { .. } => "jump",
+        Mark::Chain { .. } => "chain",
+        Mark::Loop { .. } => "loop",
+        Mark::Captured(_) => "captured",
+        Mark::Threatened(_) => "threatened",
+        Mark::Pincers { .. } => "pincers",
+        Mark::Run { .. } => "run",
+        Mark::Placed(_) => "placed",
+        Mark::Removed(_) => "removed",
+        Mark::LegalTarget(_) => "legal",
+        Mark::IllegalTarget(_) => "illegal",
+        Mark::Cross(_) => "cross",
+        Mark::Circle(_) => "circle",
+        Mark::Highlight(_) => "highlight",
+        Mark::Label { .. } => "label",
+    }
+}
+
+fn is_under(mark: &Mark) -> bool {
+    matches!(mark, Mark::Highlight(_) | Mark::Captured(_) | Mark::Removed(_) | Mark::Run { .. })
+}
+
+fn is_over(mark: &Mark) -> bool {
+    !matches!(mark, Mark::Highlight(_) | Mark::Run { .. })
+}
+
+/// The numbers of a chain's stations, each point with the first number it has.
+fn numbered(points: &[Point]) -> Vec<(usize, Point)> {
+    let mut stations: Vec<(usize, Point)> = Vec::new();
+    for (number, &at) in points.iter().enumerate().skip(1) {
+        if stations.iter().all(|&(_, other)| other != at) {
+            stations.push((number, at));
+        }
+    }
+    if stations.len() == 1 && points.len() == 2 { Vec::new() } else { stations }
+}
+
+fn badge(canvas: &mut impl Canvas, centre: Xy, number: usize) {
+    canvas.circle(Style::Clear, centre, BADGE + 1.5);
+    canvas.circle(Style::Badge, centre, BADGE);
+    canvas.text(Style::BadgeText, centre, &number.to_string());
+}
+
+/// The cross of a capture.
+pub(super) fn cross(canvas: &mut impl Canvas, centre: Xy, arm: f32) {
+    let mut path = Path::new();
+    saltire(&mut path, centre, arm);
+    canvas.path(Style::Cross, &path);
+}
+
+fn saltire(path: &mut Path, centre: Xy, arm: f32) {
+    path.line(centre - xy(arm, arm), centre + xy(arm, arm)).line(centre + xy(arm, -arm), centre - xy(arm, -arm));
+}
+
+/// Four arcs round a point, open above, below and at the sides.
+fn brackets(centre: Xy, radius: f32) -> Path {
+    let mut path = Path::new();
+    for (x, y) in [(1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0)] {
+        let at = |a: f32, b: f32| centre + xy(x * a, y * b) * radius;
+        path.move_to(at(0.34, 0.94)).quad_to(at(0.8, 0.8), at(0.94, 0.34));
+    }
+    path
+}
+
+/// A sign for what was taken up.
+fn chevron(centre: Xy) -> Path {
+    let mut path = Path::new();
+    path.move_to(centre + xy(-5.5, 2.8)).line_to(centre + xy(0.0, -3.2)).line_to(centre + xy(5.5, 2.8));
+    path
+}
+
+/// A line round everything within `radius` of the straight way between two places.
+fn capsule(a: Xy, b: Xy, radius: f32) -> Path {
+    let mut path = Path::new();
+    let along = (b - a).unit() * radius;
+    if along.length() == 0.0 {
+        path.round_rect(Rect::around(a, 2.0 * radius, 2.0 * radius), radius);
+        return path;
+    }
+    let out = along.left();
+    path.move_to(a + out).line_to(b + out).quarter_to(b + out, b, b + along).quarter_to(b + along, b, b - out);
+    path.line_to(a - out).quarter_to(a - out, a, a - along).quarter_to(a - along, a, a + out).close();
+    path
+}

@@ -1,0 +1,310 @@
+//! SVG for the web: one picture for light and dark, coloured by CSS variables that a page may set, with fallbacks for
+//! a picture that stands alone.
+
+use std::sync::LazyLock;
+
+use super::super::canvas::{Canvas, Layer};
+use super::super::draw::draw;
+use super::super::geometry::{Path, Rect, Xy, number};
+use super::super::pieces::{Part, parts};
+use super::super::scene::{Piece, PieceKind, Scene};
+use super::super::style::{Ink, Palette, PieceLook, Style};
+use super::escape;
+
+/// Writes a scene as SVG for the web.
+///
+/// A page colours it with the variables `--board-NAME` ([`Ink::name`]) on any element around it; without them the
+/// picture has colours of its own, and dark ones under `prefers-color-scheme: dark`.
+pub fn web(scene: &Scene) -> String {
+    let mut canvas = Web { prefix: &scene.options.prefix, out: String::with_capacity(8192), styles: 0, looks: 0, kinds: 0 };
+    draw(scene, &mut canvas);
+    let Web { out: body, styles, looks, kinds, .. } = canvas;
+    let mut out = String::with_capacity(body.len() + 4096);
+    head(&mut out, scene);
+    sheet(&mut out, styles, looks);
+    definitions(&mut out, &scene.options.prefix, kinds);
+    out.push_str(&body);
+    out.push_str("</svg>\n");
+    out
+}
+
+struct Web<'a> {
+    prefix: &'a str,
+    out: String,
+    /// Styles, looks and kinds that occur, as bits.
+    styles: u64,
+    looks: u8,
+    kinds: u8,
+}
+
+fn head(out: &mut String, scene: &Scene) {
+    let (size, options) = (scene.size(), &scene.options);
+    out.push_str("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"diagram\" viewBox=\"0 0 ");
+    number(out, size.x);
+    out.push(' ');
+    number(out, size.y);
+    out.push_str("\" width=\"");
+    number(out, size.x);
+    out.push_str("\" height=\"");
+    number(out, size.y);
+    out.push_str("\" role=\"img\" aria-labelledby=\"");
+    out.push_str(&options.prefix);
+    out.push_str("-title ");
+    out.push_str(&options.prefix);
+    out.push_str("-desc\"><title id=\"");
+    out.push_str(&options.prefix);
+    out.push_str("-title\">");
+    escape(out, &options.title);
+    out.push_str("</title><desc id=\"");
+    out.push_str(&options.prefix);
+    out.push_str("-desc\">");
+    escape(out, &options.description);
+    out.push_str("</desc>");
+}
+
+/// The rules of styles that occur. Several pictures in one page repeat the same rules, never different ones.
+fn sheet(out: &mut String, styles: u64, looks: u8) {
+    static STYLES: LazyLock<Vec<(String, u16)>> = LazyLock::new(|| Style::ALL.iter().map(|&s| style_rule(s)).collect());
+    static LOOKS: LazyLock<Vec<(String, u16)>> = LazyLock::new(|| PieceLook::ALL.iter().map(|&l| look_rule(l)).collect());
+    static INKS: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| [Palette::LIGHT, Palette::DARK].map(variables));
+    let rules = || {
+        let styles = STYLES.iter().enumerate().filter(|(i, _)| styles >> i & 1 == 1);
+        let looks = LOOKS.iter().enumerate().filter(|(i, _)| looks >> i & 1 == 1);
+        styles.chain(looks).map(|(_, rule)| rule)
+    };
+    let inks = rules().fold(0, |set, (_, inks)| set | inks);
+    let declare = |out: &mut String, values: &[String]| {
+        for (_, value) in values.iter().enumerate().filter(|(i, _)| inks >> i & 1 == 1) {
+            out.push_str(value);
+        }
+    };
+    out.push_str("<style>.diagram{fill:none;stroke-linecap:round;stroke-linejoin:round;");
+    declare(out, &INKS[0]);
+    out.push_str("}@media(prefers-color-scheme:dark){.diagram{");
+    declare(out, &INKS[1]);
+    out.push_str("}}");
+    for (rule, _) in rules() {
+        out.push_str(rule);
+    }
+    out.push_str("</style>");
+}
+
+/// The declaration of every ink's variable.
+fn variables(palette: Palette) -> Vec<String> {
+    let declare = |ink: Ink| {
+        let mut value = format!("--{}:var(--board-{},", short(ink), ink.name());
+        palette.of(ink).write(&mut value);
+        value.push_str(");");
+        value
+    };
+    Ink::ALL.iter().map(|&ink| declare(ink)).collect()
+}
+
+/// The variable inside the picture.
+fn short(ink: Ink) -> char {
+    char::from(b'a' + ink as u8)
+}
+
+/// A style's rule and the inks it uses, as bits.
+fn style_rule(style: Style) -> (String, u16) {
+    let look = style.look();
+    let mut rule = format!(".diagram .{}{{", look.class);
+    let mut inks = 0;
+    if let Some(ink) = look.fill {
+        rule.push_str(&format!("fill:var(--{});", short(ink)));
+        inks |= 1 << ink as u16;
+    }
+    if let Some((ink, width)) = look.stroke {
+        rule.push_str(&format!("stroke:var(--{});stroke-width:{width};", short(ink)));
+        inks |= 1 << ink as u16;
+    }
+    if let Some((on, off)) = look.dash {
+        rule.push_str(&format!("stroke-dasharray:{on} {off};"));
+    }
+    if let Some(size) = look.text {
+        rule.push_str(&format!(
+            "font:{} {size}px/1 var(--board-font,\"Noto Sans KR\",\"Apple SD Gothic Neo\",\"Malgun Gothic\",sans-serif);text-anchor:middle;",
+            if matches!(style, Style::BadgeText) { 600 } else { 400 }
+        ));
+    }
+    rule.pop();
+    rule.push('}');
+    (rule, inks)
+}
+
+fn look_rule(look: PieceLook) -> (String, u16) {
+    let (fill, (rim, width), dash, detail) = look.inks();
+    let mut selector = String::new();
+    for class in look.class().split(' ') {
+        selector.push('.');
+        selector.push_str(class);
+    }
+    let mut rule = format!(
+        ".diagram {selector}{{fill:var(--{});stroke:var(--{});stroke-width:{width};color:var(--{})",
+        short(fill),
+        short(rim),
+        short(detail)
+    );
+    if let Some((on, off)) = dash {
+        rule.push_str(&format!(";stroke-dasharray:{on} {off}"));
+    }
+    rule.push('}');
+    (rule, 1 << fill as u16 | 1 << rim as u16 | 1 << detail as u16)
+}
+
+/// Kinds of piece that occur, drawn once.
+fn definitions(out: &mut String, prefix: &str, kinds: u8) {
+    static SYMBOLS: LazyLock<Vec<String>> = LazyLock::new(|| PieceKind::ALL.iter().map(|&kind| symbol(kind)).collect());
+    if kinds == 0 {
+        return;
+    }
+    out.push_str("<defs>");
+    for kind in PieceKind::ALL.into_iter().filter(|&kind| kinds >> kind as u8 & 1 == 1) {
+        out.push_str("<g id=\"");
+        out.push_str(prefix);
+        out.push('-');
+        out.push_str(kind.id());
+        out.push_str(&SYMBOLS[kind as usize]);
+    }
+    out.push_str("</defs>");
+}
+
+/// The rest of a piece's definition after its id. Its details say their colour in attributes: inside `<use>` browsers do
+/// not see the picture's class, so that no rule of ours reaches them.
+fn symbol(kind: PieceKind) -> String {
+    let mut out = String::from("\">");
+    let mut details = String::new();
+    for part in parts(kind) {
+        match *part {
+            Part::Body(data) => {
+                out.push_str("<path d=\"");
+                Path::parse(data).unwrap_or_default().write(&mut out);
+                out.push_str("\"/>");
+            }
+            Part::Disc(radius) => out.push_str(&format!("<circle r=\"{radius}\"/>")),
+            Part::Detail(data) => Path::parse(data).unwrap_or_default().write(&mut details),
+            Part::Dot(x, y, radius) => {
+                let mut path = Path::new();
+                path.circle(super::super::geometry::xy(x, y), radius);
+                path.write(&mut details);
+            }
+            Part::Ring(radius, width) => {
+                out.push_str(&format!("<circle r=\"{radius}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"{width}\"/>"))
+            }
+        }
+    }
+    if !details.is_empty() {
+        out.push_str(&format!("<path fill=\"currentColor\" stroke=\"none\" d=\"{details}\"/>"));
+    }
+    out.push_str("</g>");
+    out
+}
+
+impl Web<'_> {
+    fn class(&mut self, element: &str, style: Style) {
+        self.styles |= 1 << style as u64;
+        self.out.push('<');
+        self.out.push_str(element);
+        self.out.push_str(" class=\"");
+        self.out.push_str(style.look().class);
+        self.out.push('"');
+    }
+
+    fn attribute(&mut self, name: &str, value: f32) {
+        self.out.push(' ');
+        self.out.push_str(name);
+        self.out.push_str("=\"");
+        number(&mut self.out, value);
+        self.out.push('"');
+    }
+}
+
+impl Canvas for Web<'_> {
+    fn open(&mut self, layer: Layer) {
+        self.out.push_str("<g id=\"");
+        self.out.push_str(self.prefix);
+        self.out.push('-');
+        self.out.push_str(layer.name());
+        self.out.push_str("\" class=\"");
+        self.out.push_str(layer.name());
+        self.out.push_str("\">");
+    }
+
+    fn close(&mut self) {
+        self.out.push_str("</g>");
+    }
+
+    fn open_mark(&mut self, _index: usize, kind: &'static str) {
+        self.out.push_str("<g class=\"mark-");
+        self.out.push_str(kind);
+        self.out.push_str("\">");
+    }
+
+    fn close_mark(&mut self) {
+        self.out.push_str("</g>");
+    }
+
+    fn path(&mut self, style: Style, path: &Path) {
+        if path.is_empty() {
+            return;
+        }
+        self.class("path", style);
+        self.out.push_str(" d=\"");
+        path.write(&mut self.out);
+        self.out.push_str("\"/>");
+    }
+
+    fn circle(&mut self, style: Style, centre: Xy, radius: f32) {
+        self.class("circle", style);
+        self.attribute("cx", centre.x);
+        self.attribute("cy", centre.y);
+        self.attribute("r", radius);
+        self.out.push_str("/>");
+    }
+
+    fn rect(&mut self, style: Style, rect: Rect) {
+        self.class("rect", style);
+        if rect.x != 0.0 || rect.y != 0.0 {
+            self.attribute("x", rect.x);
+            self.attribute("y", rect.y);
+        }
+        self.attribute("width", rect.width);
+        self.attribute("height", rect.height);
+        self.out.push_str("/>");
+    }
+
+    fn text(&mut self, style: Style, centre: Xy, text: &str) {
+        self.class("text", style);
+        self.attribute("x", centre.x);
+        // Digits and Hangul are about 0.72 of the size high.
+        self.attribute("y", centre.y + 0.36 * style.look().text.unwrap_or(0.0));
+        self.out.push('>');
+        escape(&mut self.out, text);
+        self.out.push_str("</text>");
+    }
+
+    fn piece(&mut self, look: PieceLook, piece: Piece, centre: Xy, scale: f32, _halo: bool) {
+        self.looks |= 1 << look as u8;
+        self.kinds |= 1 << piece.kind as u8;
+        self.out.push_str("<use href=\"#");
+        self.out.push_str(self.prefix);
+        self.out.push('-');
+        self.out.push_str(piece.kind.id());
+        self.out.push_str("\" class=\"");
+        self.out.push_str(look.class());
+        self.out.push('"');
+        if scale == 1.0 {
+            self.attribute("x", centre.x);
+            self.attribute("y", centre.y);
+        } else {
+            self.out.push_str(" transform=\"translate(");
+            number(&mut self.out, centre.x);
+            self.out.push(' ');
+            number(&mut self.out, centre.y);
+            self.out.push_str(")scale(");
+            self.out.push_str(&format!("{scale}"));
+            self.out.push_str(")\"");
+        }
+        self.out.push_str("/>");
+    }
+}
