@@ -20,3 +20,33 @@ pub use hangul::{initials, is_syllable, matches_initials};
 pub use numeral::{counted, native, native_before_counter, numeral, parse_numeral, sino};
 pub use particle::{Ending, ending, josa, particle};
 pub use width::{padded, width};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// Page text comes from anybody.
+        #[test]
+        fn nothing_panics_on_any_text(text in "(\\PC|[\\s0-9(),.<>*가-힣ㄱ-ㅣᄀ-ᇿ一二한두세열스무만백마리개번수]){0,40}", other in "\\PC{0,6}") {
+            ending(&text);
+            particle(&text, &other);
+            let _ = example_id(&text);
+            for count in counts(&text) {
+                prop_assert!(!text[count.range].is_empty());
+            }
+            if let Some((_, length)) = numeral(&text) {
+                prop_assert!(text.is_char_boundary(length));
+            }
+            parse_numeral(&text);
+            parse_date(&text);
+            matches_initials(&other, &text);
+            index_terms(&text);
+            for word in query_words(&text) {
+                prop_assert!(!word.required.is_empty());
+            }
+            width(&anchor(&initials(&text)));
+        }
+    }
+}
