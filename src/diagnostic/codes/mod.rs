@@ -33,6 +33,29 @@ pub struct CodeInfo {
     pub right: &'static str,
 }
 
+impl CodeInfo {
+    /// The whole explanation as text for a terminal: id, severity and title, the paragraphs, then
+    /// a wrong and a right example, indented.
+    ///
+    /// ```
+    /// let code = panrye::diagnostic::find_code("unknown-key").ok_or("no such code")?;
+    /// assert!(code.explanation().starts_with("unknown-key (오류): 모르는 키\n\n"));
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn explanation(&self) -> String {
+        let indented = |text: &str| -> String { text.trim_end().lines().map(|line| format!("    {line}\n")).collect() };
+        format!(
+            "{} ({}): {}\n\n{}\n\n틀린 예:\n{}\n바른 예:\n{}",
+            self.id,
+            self.severity.korean(),
+            self.title,
+            self.explain.trim(),
+            indented(self.wrong),
+            indented(self.right)
+        )
+    }
+}
+
 impl PartialEq for CodeInfo {
     fn eq(&self, other: &Self) -> bool {
         self.id == other.id
@@ -125,6 +148,34 @@ mod tests {
             assert!(!code.right.trim().is_empty(), "right of {}", code.id);
             assert_ne!(code.wrong, code.right, "{}", code.id);
         }
+    }
+
+    #[test]
+    fn an_explanation_has_all_parts() {
+        let code = CodeInfo {
+            id: "some-code",
+            severity: Severity::Warning,
+            title: "제목",
+            explain: "첫 문단입니다.\n\n둘째 문단입니다.",
+            wrong: "차레: 여우\n단게:",
+            right: "차례: 여우\n단계:",
+        };
+        let expected = "\
+some-code (경고): 제목
+
+첫 문단입니다.
+
+둘째 문단입니다.
+
+틀린 예:
+    차레: 여우
+    단게:
+
+바른 예:
+    차례: 여우
+    단계:
+";
+        assert_eq!(code.explanation(), expected);
     }
 
     #[test]
