@@ -1,14 +1,16 @@
 //! Configuration, loading, rendering and publishing of a site.
 //!
 //! ```text
-//! Site::find ─► load ─► Plan::new ─► render ─► publish
+//! Site::find ─► load ─► Plan::new ─► render ─► publish      (`build` is load … render)
 //!   site.toml    pages    addresses    path → bytes   one exchange of public/
 //! ```
 //! Nothing here prints: every stage returns its findings.
 
+mod build;
 mod compose;
 pub mod config;
 mod feed;
+mod judge;
 mod links;
 pub mod load;
 mod meta;
@@ -18,17 +20,21 @@ mod render;
 mod root;
 mod route;
 mod search;
+mod serve;
 mod structure;
 mod theme;
 pub mod view;
 
+pub use build::{BuildOptions, Built, build};
 pub use config::Config;
+pub use judge::{Judged, judge};
 pub use load::{Loaded, load};
 pub use plan::Plan;
 pub use publish::{Published, publish};
 pub use render::{Output, render};
 pub use root::Site;
 pub use route::{Link, Routes};
+pub use serve::{ServeOptions, Server};
 
 /// Addresses that are made without a content file, without the site's prefix.
 const GENERATED: &[&str] = &["404.html", "feed.xml", "robots.txt", "search/", "sitemap.xml", "verification/", "verification.json"];
