@@ -10,6 +10,7 @@ mod build;
 mod compose;
 pub mod config;
 mod feed;
+mod figures;
 mod judge;
 mod links;
 pub mod load;
