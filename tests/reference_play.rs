@@ -87,9 +87,7 @@ fn reasons(game: &str, games: usize, writable: &[String], random: &mut Random) -
             if let Some((from, _)) = step.split_once('-')
                 && (chain || random.below(3) == 0)
             {
-                let own = writable
-                    .iter()
-                    .filter(|a| a.starts_with(&format!("{from}-")));
+                let own = writable.iter().filter(|a| a.starts_with(&format!("{from}-")));
                 found.extend(own.filter_map(|a| play.refusal(a)));
             }
             play.play(&next).expect(&next);
@@ -104,16 +102,8 @@ fn reasons_of_refusals_under_house_rules() {
     let every = "cannot-end cannot-pass not-this-game";
     let moving = "empty-origin not-your-piece occupied off-board too-far";
     for (game, games, own) in [
-        (
-            "fox-and-geese",
-            6,
-            "must-continue not-connected nothing-to-capture wrong-direction",
-        ),
-        (
-            "bagh-chal",
-            6,
-            "not-connected nothing-in-hand nothing-to-capture own-piece-in-way placement-first",
-        ),
+        ("fox-and-geese", 6, "must-continue not-connected nothing-to-capture wrong-direction"),
+        ("bagh-chal", 6, "not-connected nothing-in-hand nothing-to-capture own-piece-in-way placement-first"),
         ("fox-and-hounds", 12, "not-connected wrong-direction"),
         (
             "alquerque",
@@ -133,17 +123,9 @@ fn reasons_of_refusals_under_house_rules() {
             "already-visited chain-piece-only must-capture must-continue not-connected \
              nothing-to-capture same-direction",
         ),
-        (
-            "seega",
-            4,
-            "centre-closed not-connected nothing-in-hand placement-first",
-        ),
+        ("seega", 4, "centre-closed not-connected nothing-in-hand placement-first"),
         ("surakarta", 6, "needs-loop own-piece-in-way"),
-        (
-            "breakthrough",
-            6,
-            "not-connected straight-blocked wrong-direction",
-        ),
+        ("breakthrough", 6, "not-connected straight-blocked wrong-direction"),
     ] {
         let writable = Reference::new(game, &[], None).expect(game).writable();
         let found = reasons(game, games, &writable, &mut random);
@@ -189,18 +171,8 @@ fn unreadable_set_ups() {
                 "T4/5/5/5/5 G placed=1 hand=1",
             ],
         ),
-        (
-            "fox-and-hounds",
-            &["F7/H7/8/8/8/8/8/8 F", "F7/8/8/8/8/8/H1H1H1H1/1H6 F"],
-        ),
-        (
-            "alquerque",
-            &[
-                "AAAAA/AAAAA/AAA2/5/5 A",
-                "AB3/5/5/5/5 A chain=1,2",
-                "A1B2/5/5/5/5 A chain=1,1",
-            ],
-        ),
+        ("fox-and-hounds", &["F7/H7/8/8/8/8/8/8 F", "F7/8/8/8/8/8/H1H1H1H1/1H6 F"]),
+        ("alquerque", &["AAAAA/AAAAA/AAA2/5/5 A", "AB3/5/5/5/5 A chain=1,2", "A1B2/5/5/5/5 A chain=1,1"]),
         (
             "konane",
             &[
@@ -219,21 +191,9 @@ fn unreadable_set_ups() {
                 "9/9/5A1B1/9/9 A chain=3,6 dir=1,0 visited=0,5",
             ],
         ),
-        (
-            "seega",
-            &[
-                "AA3/5/5/5/5 A hand=11,12",
-                "AA3/5/5/5/5 A hand=10,12 placed=2",
-            ],
-        ),
-        (
-            "snakes-and-ladders",
-            &["80,0 B", "0,98 B", "101,0 B", "00,0 B"],
-        ),
-        (
-            "breakthrough",
-            &["8/8/8/8/8/8/8/7 A", "8/8/8/8/8/8/8/8 A quiet=1"],
-        ),
+        ("seega", &["AA3/5/5/5/5 A hand=11,12", "AA3/5/5/5/5 A hand=10,12 placed=2"]),
+        ("snakes-and-ladders", &["80,0 B", "0,98 B", "101,0 B", "00,0 B"]),
+        ("breakthrough", &["8/8/8/8/8/8/8/7 A", "8/8/8/8/8/8/8/8 A quiet=1"]),
     ] {
         for position in positions {
             let read = Reference::new(game, &[], Some(position));
@@ -249,20 +209,7 @@ fn unreadable_set_ups() {
 #[test]
 fn texts_that_are_no_actions() {
     let play = Reference::new("fanorona", &[], None).expect("a start");
-    for text in [
-        "roll:7",
-        "roll:0",
-        "4,1-",
-        "-4,1",
-        "@1",
-        "x1,2,3",
-        "1,1-1,2>>",
-        "",
-        "END",
-        "01,1-1,2",
-        "1,1-1,2 ",
-        "@-1,2",
-    ] {
+    for text in ["roll:7", "roll:0", "4,1-", "-4,1", "@1", "x1,2,3", "1,1-1,2>>", "", "END", "01,1-1,2", "1,1-1,2 ", "@-1,2"] {
         assert_eq!(play.refusal(text).as_deref(), Some("unreadable"), "{text}");
     }
 }

@@ -28,9 +28,7 @@ fn legal(game: &str, rules: Changes, position: &str) -> String {
 
 /// Plays an action and gives the captured points.
 fn takes(reference: &mut Reference, action: &str) -> Vec<(i32, i32)> {
-    reference.play(action).unwrap_or_else(|reason| {
-        panic!("{action} in {} is refused: {reason}", reference.position())
-    })
+    reference.play(action).unwrap_or_else(|reason| panic!("{action} in {} is refused: {reason}", reference.position()))
 }
 
 fn ends(reference: &Reference) -> String {
@@ -44,32 +42,16 @@ fn ends(reference: &Reference) -> String {
 #[test]
 fn starts_are_as_listed() {
     for (game, position, count) in [
-        (
-            "fox-and-geese",
-            "--GGG--/--GGG--/GGGGGGG/3F3/7/--3--/--3-- F",
-            5,
-        ),
+        ("fox-and-geese", "--GGG--/--GGG--/GGGGGGG/3F3/7/--3--/--3-- F", 5),
         ("bagh-chal", "T3T/5/5/5/T3T G hand=20", 21),
         ("fox-and-hounds", "4F3/8/8/8/8/8/8/1H1H1H1H F", 2),
         ("alquerque", "BBBBB/BBBBB/BB1AA/AAAAA/AAAAA A", 4),
-        (
-            "konane",
-            "BWBWBWBW/WBWBWBWB/BWBWBWBW/WBWBWBWB/BWBWBWBW/WBWBWBWB/BWBWBWBW/WBWBWBWB B phase=remove",
-            4,
-        ),
-        (
-            "fanorona",
-            "BBBBBBBBB/BBBBBBBBB/BABA1BABA/AAAAAAAAA/AAAAAAAAA A",
-            5,
-        ),
+        ("konane", "BWBWBWBW/WBWBWBWB/BWBWBWBW/WBWBWBWB/BWBWBWBW/WBWBWBWB/BWBWBWBW/WBWBWBWB B phase=remove", 4),
+        ("fanorona", "BBBBBBBBB/BBBBBBBBB/BABA1BABA/AAAAAAAAA/AAAAAAAAA A", 5),
         ("seega", "5/5/5/5/5 A hand=12,12", 24),
         ("surakarta", "BBBBBB/BBBBBB/6/6/AAAAAA/AAAAAA A", 16),
         ("snakes-and-ladders", "0,0 B", 6),
-        (
-            "breakthrough",
-            "BBBBBBBB/BBBBBBBB/8/8/8/8/AAAAAAAA/AAAAAAAA A",
-            22,
-        ),
+        ("breakthrough", "BBBBBBBB/BBBBBBBB/8/8/8/8/AAAAAAAA/AAAAAAAA A", 22),
     ] {
         let reference = start(game);
         assert_eq!(reference.position(), position);
@@ -78,10 +60,7 @@ fn starts_are_as_listed() {
         assert_eq!(at(game, position).state(), reference.state());
     }
     let seventeen = Reference::new("fox-and-geese", &[("geese", "17")], None).unwrap();
-    assert_eq!(
-        seventeen.position(),
-        "--GGG--/--GGG--/GGGGGGG/G2F2G/G5G/--3--/--3-- F"
-    );
+    assert_eq!(seventeen.position(), "--GGG--/--GGG--/GGGGGGG/G2F2G/G5G/--3--/--3-- F");
 }
 
 #[test]
@@ -103,23 +82,14 @@ fn fox_and_geese() {
     );
     assert_eq!(fox.refusal("4,4-4,3").unwrap(), "must-continue");
     takes(&mut fox, "end");
-    assert_eq!(
-        fox.position(),
-        "--3--/--3--/7/3FG2/7/--3--/--3-- G captured=1"
-    );
+    assert_eq!(fox.position(), "--3--/--3--/7/3FG2/7/--3--/--3-- G captured=1");
     // The goose on (4,5) is on an odd point: sideways and down only.
     assert_eq!(fox.legal().join(" "), "4,5-4,6 4,5-5,5");
     let backward = [("geese-backward", "yes")];
     let goose = "--3--/--3--/7/F3G2/7/--3--/--3-- G";
-    assert_eq!(
-        legal("fox-and-geese", &backward, goose),
-        "4,5-3,5 4,5-4,4 4,5-4,6 4,5-5,5"
-    );
+    assert_eq!(legal("fox-and-geese", &backward, goose), "4,5-3,5 4,5-4,4 4,5-4,6 4,5-5,5");
     let even = "--3--/--3--/4G2/F6/7/--3--/--3-- G";
-    assert_eq!(
-        legal("fox-and-geese", &[], even),
-        "3,5-3,4 3,5-3,6 3,5-4,4 3,5-4,5 3,5-4,6"
-    );
+    assert_eq!(legal("fox-and-geese", &[], even), "3,5-3,4 3,5-3,6 3,5-4,4 3,5-4,5 3,5-4,6");
     let plain = [("geese-diagonal", "no"), ("geese-sideways", "no")];
     assert_eq!(legal("fox-and-geese", &plain, even), "3,5-4,5");
     let goose = with("fox-and-geese", &plain, even);
@@ -131,10 +101,7 @@ fn fox_and_geese() {
     let mut goal = at("fox-and-geese", &format!("{two} captured=9 quiet=7"));
     takes(&mut goal, "4,2-4,4");
     assert_eq!(goal.turns(), 1);
-    assert_eq!(
-        goal.position(),
-        "--3--/--3--/7/3FG2/7/--3--/--3-- G captured=10"
-    );
+    assert_eq!(goal.position(), "--3--/--3--/7/3FG2/7/--3--/--3-- G captured=10");
     assert_eq!(ends(&goal), "F capture-goal");
     assert_eq!(goal.refusal("4,5-4,6").unwrap(), "game-over");
     let mut chain = with("fox-and-geese", &[("fox-chain", "forced")], two);
@@ -168,18 +135,12 @@ fn bagh_chal() {
     assert_eq!(chain.legal(), ["1,1-1,3"]);
     takes(&mut chain, "1,1-1,3");
     assert_eq!(chain.legal(), ["1,3-1,5", "end"]);
-    assert_eq!(
-        chain.position(),
-        "2TG1/5/5/5/5 T hand=2 captured=1 chain=1,3"
-    );
+    assert_eq!(chain.position(), "2TG1/5/5/5/5 T hand=2 captured=1 chain=1,3");
     let both = [("goats-move-while-placing", "yes")];
     let goats = with("bagh-chal", &both, "TG1G1/5/5/5/5 G hand=2");
     assert_eq!(goats.legal().len(), 22 + 5);
     let last = at("bagh-chal", "TG1G1/5/5/5/5 G");
-    assert_eq!(
-        last.legal().join(" "),
-        "1,2-1,3 1,2-2,2 1,4-1,3 1,4-1,5 1,4-2,4"
-    );
+    assert_eq!(last.legal().join(" "), "1,2-1,3 1,2-2,2 1,4-1,3 1,4-1,5 1,4-2,4");
     assert_eq!(last.refusal("1,2-2,1").unwrap(), "not-connected");
     assert_eq!(last.refusal("1,2-3,2").unwrap(), "too-far");
     assert_eq!(ends(&at("bagh-chal", "5/5/5/5/5 T hand=1")), "G blocked");
@@ -217,14 +178,8 @@ fn fox_and_hounds() {
     let blocked = "4F3/3H1H2/8/8/8/8/8/8 F";
     assert_eq!(ends(&at("fox-and-hounds", blocked)), "H blocked");
     let back = [("hounds-backward", "yes")];
-    assert_eq!(
-        legal("fox-and-hounds", &back, "4F3/8/8/8/8/8/8/1H6 H"),
-        "8,2-7,1 8,2-7,3"
-    );
-    assert_eq!(
-        legal("fox-and-hounds", &back, "4F3/8/8/8/H7/8/8/8 H"),
-        "5,1-4,2 5,1-6,2"
-    );
+    assert_eq!(legal("fox-and-hounds", &back, "4F3/8/8/8/8/8/8/1H6 H"), "8,2-7,1 8,2-7,3");
+    assert_eq!(legal("fox-and-hounds", &back, "4F3/8/8/8/H7/8/8/8 H"), "5,1-4,2 5,1-6,2");
 }
 
 #[test]
@@ -238,11 +193,7 @@ fn alquerque() {
     assert_eq!((chain.to_move(), chain.turns()), ('B', 1));
     let choice = "AB1B1/B4/5/5/4B A";
     assert_eq!(legal("alquerque", &[], choice), "1,1-1,3 1,1-3,1");
-    let majority = [
-        ("majority", "yes"),
-        ("capture", "optional"),
-        ("chain", "optional"),
-    ];
+    let majority = [("majority", "yes"), ("capture", "optional"), ("chain", "optional")];
     let mut most = with("alquerque", &majority, choice);
     assert_eq!(most.legal(), ["1,1-1,3"]);
     assert_eq!(most.refusal("1,1-3,1").unwrap(), "must-capture");
@@ -259,10 +210,7 @@ fn alquerque() {
     let below = "5/5/2A2/2B2/5 A";
     assert_eq!(legal("alquerque", &[], below), "3,3-5,3");
     let ahead = with("alquerque", &[("backward", "no")], below);
-    assert_eq!(
-        ahead.legal().join(" "),
-        "3,3-2,2 3,3-2,3 3,3-2,4 3,3-3,2 3,3-3,4"
-    );
+    assert_eq!(ahead.legal().join(" "), "3,3-2,2 3,3-2,3 3,3-2,4 3,3-3,2 3,3-3,4");
     assert_eq!(ahead.refusal("3,3-5,3").unwrap(), "wrong-direction");
     let mut last = at("alquerque", below);
     takes(&mut last, "3,3-5,3");
@@ -276,10 +224,7 @@ fn alquerque() {
     assert_eq!(legal("alquerque", &[], stuck), "1,1-1,3 1,1-3,1 1,1-3,3");
     let stuck = "ABB2/BBB2/BBB2/5/5 A";
     assert_eq!(ends(&at("alquerque", stuck)), "B no-moves");
-    assert_eq!(
-        ends(&at("alquerque", "A4/5/5/5/4B A quiet=80")),
-        "draw quiet-limit"
-    );
+    assert_eq!(ends(&at("alquerque", "A4/5/5/5/4B A quiet=80")), "draw quiet-limit");
 }
 
 #[test]
@@ -311,11 +256,7 @@ fn konane() {
     assert_eq!(play.position(), "2BW4/2W5/8/8/8/8/8/7W B chain=1,3 dir=0,1");
     takes(&mut play, "1,3-1,5");
     assert_eq!(ends(&play), "B no-moves");
-    let mut turns = with(
-        "konane",
-        &[("chain-turns", "yes"), ("chain", "forced")],
-        stones,
-    );
+    let mut turns = with("konane", &[("chain-turns", "yes"), ("chain", "forced")], stones);
     takes(&mut turns, "1,1-1,3");
     assert_eq!(turns.legal(), ["1,3-1,5", "1,3-3,3"]);
     let mut single = with("konane", &[("chain", "none")], stones);
@@ -337,19 +278,12 @@ fn fanorona() {
     let visit = "5B3/9/3BA1BB1/9/9 A";
     let mut chain = at("fanorona", visit);
     takes(&mut chain, "3,5-3,6>");
-    assert_eq!(
-        chain.position(),
-        "5B3/9/3B1A3/9/9 A chain=3,6 dir=0,1 visited=3,5"
-    );
+    assert_eq!(chain.position(), "5B3/9/3B1A3/9/9 A chain=3,6 dir=0,1 visited=3,5");
     assert_eq!(chain.legal(), ["3,6-2,6>", "end"]);
     assert_eq!(chain.refusal("3,6-3,5>").unwrap(), "already-visited");
     assert_eq!(chain.refusal("3,6-3,5<").unwrap(), "nothing-to-capture");
     assert_eq!(chain.refusal("3,6-4,6").unwrap(), "must-continue");
-    let mut revisit = with(
-        "fanorona",
-        &[("revisit", "yes"), ("chain", "forced")],
-        visit,
-    );
+    let mut revisit = with("fanorona", &[("revisit", "yes"), ("chain", "forced")], visit);
     takes(&mut revisit, "3,5-3,6>");
     assert_eq!(revisit.legal(), ["3,6-2,6>", "3,6-3,5>"]);
     let same = "5B3/9/3BA2B1/9/9 A";
@@ -435,10 +369,7 @@ fn surakarta() {
     let way = at("surakarta", "1B4/AA3A/6/6/6/6 A");
     assert_eq!(way.refusal("2,2-1,2").unwrap(), "own-piece-in-way");
     let corner = "6/6/6/6/6/4AB A";
-    assert_eq!(
-        at("surakarta", corner).refusal("6,5-6,6").unwrap(),
-        "needs-loop"
-    );
+    assert_eq!(at("surakarta", corner).refusal("6,5-6,6").unwrap(), "needs-loop");
     let straight = [("loops-required", "0")];
     let mut near = with("surakarta", &straight, corner);
     assert_eq!(takes(&mut near, "6,5-6,6"), [(6, 6)]);
@@ -477,12 +408,7 @@ fn surakarta() {
 
 #[test]
 fn snakes_and_ladders() {
-    for (position, roll, after) in [
-        ("97,12 B", 4, "97,12 W"),
-        ("0,0 B", 1, "38,0 W"),
-        ("79,0 B", 1, "100,0 W"),
-        ("10,15 W", 1, "10,6 B"),
-    ] {
+    for (position, roll, after) in [("97,12 B", 4, "97,12 W"), ("0,0 B", 1, "38,0 W"), ("79,0 B", 1, "100,0 W"), ("10,15 W", 1, "10,6 B")] {
         let mut play = at("snakes-and-ladders", position);
         takes(&mut play, &format!("roll:{roll}"));
         assert_eq!(play.position(), after);
@@ -490,10 +416,7 @@ fn snakes_and_ladders() {
     let mut won = at("snakes-and-ladders", "79,0 B");
     takes(&mut won, "roll:1");
     assert_eq!(ends(&won), "B last-square");
-    assert_eq!(
-        (won.turns(), won.refusal("roll:1").unwrap()),
-        (1, "game-over".into())
-    );
+    assert_eq!((won.turns(), won.refusal("roll:1").unwrap()), (1, "game-over".into()));
     for (rule, value, position, action, after) in [
         ("overshoot", "bounce", "97,12 B", "roll:4", "99,12 W"),
         ("overshoot", "bounce", "97,12 B", "roll:5", "78,12 W"),
@@ -529,10 +452,7 @@ fn breakthrough() {
     assert_eq!(play.refusal("5,4-3,4").unwrap(), "too-far");
     assert_eq!(ends(&at("breakthrough", mixed)), "B reached-goal");
     let rules = [("straight-capture", "yes")];
-    assert_eq!(
-        legal("breakthrough", &rules, "8/8/8/2BBB3/3A4/8/8/8 A"),
-        "5,4-4,3 5,4-4,4 5,4-4,5"
-    );
+    assert_eq!(legal("breakthrough", &rules, "8/8/8/2BBB3/3A4/8/8/8 A"), "5,4-4,3 5,4-4,4 5,4-4,5");
     let open = "8/8/8/2B5/3A4/8/8/8 A";
     assert_eq!(legal("breakthrough", &[], open), "5,4-4,3 5,4-4,4 5,4-4,5");
     let narrow = with("breakthrough", &[("diagonal-move", "no")], open);
@@ -544,14 +464,8 @@ fn breakthrough() {
     let mut last = at("breakthrough", open);
     takes(&mut last, "5,4-4,3");
     assert_eq!(ends(&last), "A annihilation");
-    assert_eq!(
-        ends(&at("breakthrough", "A7/8/8/8/8/8/8/B7 A")),
-        "B reached-goal"
-    );
-    assert_eq!(
-        ends(&at("breakthrough", "A7/8/8/8/8/8/8/B7 B")),
-        "A reached-goal"
-    );
+    assert_eq!(ends(&at("breakthrough", "A7/8/8/8/8/8/8/B7 A")), "B reached-goal");
+    assert_eq!(ends(&at("breakthrough", "A7/8/8/8/8/8/8/B7 B")), "A reached-goal");
     let face = "8/8/8/3B4/3A4/8/8/8 A";
     let stuck = [("diagonal-move", "no")];
     assert_eq!(ends(&with("breakthrough", &stuck, face)), "B no-moves");

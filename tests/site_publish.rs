@@ -47,8 +47,7 @@ fn only_what_changed_is_written() {
     publish(root.path(), "public", &output(&[("a.html", "하나"), ("b.html", "둘"), ("c/d.html", "셋")])).unwrap();
     let again = publish(root.path(), "public", &output(&[("a.html", "하나"), ("b.html", "두울"), ("e.html", "넷")])).unwrap();
     assert_eq!(again, Published { written: 2, removed: 1, unchanged: 1 });
-    let expected =
-        [("a.html", "하나"), ("b.html", "두울"), ("e.html", "넷")].map(|(a, b)| (a.to_owned(), b.to_owned()));
+    let expected = [("a.html", "하나"), ("b.html", "두울"), ("e.html", "넷")].map(|(a, b)| (a.to_owned(), b.to_owned()));
     assert_eq!(read(&root.path().join("public")), BTreeMap::from(expected));
     assert_eq!(names(root.path()), ["public"]);
 }
@@ -142,9 +141,8 @@ fn an_error_while_writing_leaves_the_old_site() {
 #[test]
 fn two_runs_at_once_end_in_one_whole_site() {
     let root = tempfile::tempdir().unwrap();
-    let sites: Vec<Output> = (0..2)
-        .map(|site| (0..60).map(|page| (format!("p{page}/index.html"), Arc::from(format!("{site}").as_bytes()))).collect())
-        .collect();
+    let sites: Vec<Output> =
+        (0..2).map(|site| (0..60).map(|page| (format!("p{page}/index.html"), Arc::from(format!("{site}").as_bytes()))).collect()).collect();
     publish(root.path(), "public", &sites[0]).unwrap();
     std::thread::scope(|scope| {
         for site in sites.iter().cycle().take(8) {

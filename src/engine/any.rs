@@ -5,10 +5,11 @@ use super::board::Board;
 use super::game::{Game, GameInfo, SetupError};
 use super::games;
 use super::outcome::{EndReason, Outcome};
-use super::point::{Point, squares};
+use super::path::Path;
+use super::point::{Point, bit, squares};
 use super::position::Position;
 use super::refusal::{self, Reason};
-use super::rules::Rules;
+use super::rules::{Chain, Rules};
 
 macro_rules! games {
     // `$d` is a dollar sign: the inner macro needs one of its own.
@@ -59,6 +60,14 @@ macro_rules! games {
 
 games! { $
     FoxAndGeese in fox_and_geese,
+    BaghChal in bagh_chal,
+    FoxAndHounds in fox_and_hounds,
+    Alquerque in alquerque,
+    Konane in konane,
+    Fanorona in fanorona,
+    Seega in seega,
+    Surakarta in surakarta,
+    SnakesAndLadders in snakes_and_ladders,
     Breakthrough in breakthrough,
 }
 
@@ -97,12 +106,12 @@ impl AnyGame {
 
     /// How often a position may occur before the game is drawn.
     pub fn repetition_limit(&self) -> Option<u16> {
-        with_game!(self, game => game.repetition_limit())
+        with_game!(self, game => game.limits().repetition)
     }
 
     /// At which quiet count the game is drawn.
     pub fn quiet_limit(&self) -> Option<u16> {
-        with_game!(self, game => game.quiet_limit())
+        with_game!(self, game => game.limits().quiet)
     }
 
     /// How the game stands in a position, its history left aside: by the board, or by the quiet count it carries.
@@ -155,6 +164,11 @@ impl AnyGame {
         (!self.is_legal(position, action)).then(|| self.reason(position, action))
     }
 
+    /// The way the moving piece takes by a legal action, for pictures and explanations.
+    pub fn path(&self, position: &Position, action: Action) -> Path {
+        with_game!(self, game => game.path(position, action))
+    }
+
     /// The points of a set of squares, in board order.
     pub fn points(&self, set: u64) -> Vec<Point> {
         squares(set).map(|s| self.board().point(s)).collect()
@@ -173,9 +187,13 @@ impl AnyGame {
         }
         with_game!(self, game => game.check(position))?;
         let Some(chain) = position.chain else { return Ok(()) };
-        let mine = position.own() & super::point::bit(chain.at) != 0;
+        let mine = position.own() & bit(chain.at) != 0;
         let mut continues = false;
-        with_game!(self, game => game.actions(position, |action| continues |= action != Action::End));
-        if mine && continues { Ok(()) } else { Err(SetupError::NoContinuation) }
+        with_game!(self, game => {
+            if mine && game.chain(position.to_move) != Chain::None {
+                game.actions(position, |action| continues |= action.from().is_some());
+            }
+        });
+        if continues { Ok(()) } else { Err(SetupError::NoContinuation) }
     }
 }

@@ -27,6 +27,10 @@ pub struct Board {
     /// How its points are joined.
     pub lines: Lines,
     next: [[Square; 64]; 8],
+    /// By direction: the squares that have a neighbour there.
+    joined: [u64; 8],
+    /// By direction: what a step adds to the square number, modulo 64.
+    stride: [u8; 8],
 }
 
 const NOWHERE: Square = 64;
@@ -34,32 +38,39 @@ const NOWHERE: Square = 64;
 impl Board {
     /// The board of `rows` × `columns` with the `points` given as bits.
     pub const fn new(rows: u8, columns: u8, points: u64, lines: Lines) -> Self {
-        let mut next = [[NOWHERE; 64]; 8];
+        let (mut next, mut joined, mut stride) = ([[NOWHERE; 64]; 8], [0; 8], [0; 8]);
         let mut d = 0;
         while d < 8 {
             let (dr, dc) = Direction::ALL[d].delta();
+            stride[d] = ((dr * columns as i8 + dc) & 63) as u8;
             let diagonal = dr != 0 && dc != 0;
             let mut square = 0;
             while square < rows * columns {
                 let (row, column) = ((square / columns) as i8, (square % columns) as i8);
                 let (r, c) = (row + dr, column + dc);
-                let joined = match lines {
+                let line = match lines {
                     Lines::Orthogonal => !diagonal,
                     Lines::Lattice => !diagonal || (row + column) % 2 == 0,
                     Lines::Diagonal => diagonal,
                     Lines::All => true,
                 };
-                if joined && r >= 0 && r < rows as i8 && c >= 0 && c < columns as i8 {
+                if line && r >= 0 && r < rows as i8 && c >= 0 && c < columns as i8 {
                     let to = (r as u8) * columns + c as u8;
                     if points & bit(square) != 0 && points & bit(to) != 0 {
                         next[d][square as usize] = to;
+                        joined[d] |= bit(square);
                     }
                 }
                 square += 1;
             }
             d += 1;
         }
-        Board { rows, columns, points, lines, next }
+        Board { rows, columns, points, lines, next, joined, stride }
+    }
+
+    /// A game whose pieces stand on numbered squares instead: a grid to be drawn, without points or lines.
+    pub const fn without_points(rows: u8, columns: u8) -> Self {
+        Board { rows, columns, points: 0, lines: Lines::Orthogonal, next: [[NOWHERE; 64]; 8], joined: [0; 8], stride: [0; 8] }
     }
 
     /// The board with all points of the rectangle.
@@ -81,6 +92,19 @@ impl Board {
     pub fn next_two(&self, square: Square, direction: Direction) -> Option<(Square, Square)> {
         let over = self.next(square, direction)?;
         Some((over, self.next(over, direction)?))
+    }
+
+    /// The neighbours in one direction of all squares of a set, as bits.
+    #[inline]
+    pub const fn shift(&self, set: u64, direction: Direction) -> u64 {
+        // Turning is shifting here: a square with a neighbour stays within the 64 bits.
+        (set & self.joined[direction.index()]).rotate_left(self.stride[direction.index()] as u32)
+    }
+
+    /// The square that `steps` steps in this direction lead to `to` from; it must exist.
+    #[inline]
+    pub const fn back(&self, to: Square, direction: Direction, steps: u8) -> Square {
+        to.wrapping_sub(steps.wrapping_mul(self.stride[direction.index()])) & 63
     }
 
     /// All neighbours along lines, as bits.

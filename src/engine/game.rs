@@ -3,10 +3,11 @@
 use super::action::{Action, Form};
 use super::board::Board;
 use super::outcome::Outcome;
+use super::path::Path;
 use super::point::Square;
 use super::position::Position;
 use super::refusal::Reason;
-use super::rules::RuleSpec;
+use super::rules::{Chain, Limits, RuleSpec};
 use super::side::Side;
 
 /// A side's letter and names (games.md 1, words.md).
@@ -27,6 +28,26 @@ pub struct Decision {
     pub id: &'static str,
     /// One Korean sentence.
     pub text: &'static str,
+}
+
+/// Decisions of games.md 1 that several games share.
+impl Decision {
+    /// The third occurrence counts.
+    pub(super) const REPETITION: Decision =
+        Decision { id: "repetition", text: "같은 국면은 처음 나온 때부터 세어, 세 번째로 나오면 무승부입니다." };
+    /// Turns are counted, not actions.
+    pub(super) const QUIET_TURNS: Decision =
+        Decision { id: "quiet-turns", text: "진전 없는 차례는 행동 하나하나가 아니라 끝난 차례로 셉니다." };
+    /// Both sides at once.
+    pub(super) const BOTH_ENDS: Decision = Decision {
+        id: "both-ends",
+        text: "만들어 놓은 국면에서 양쪽이 함께 이겼거나 함께 졌으면 둘 차례가 아닌 쪽이 이깁니다.",
+    };
+    /// A win in the middle of a chain completes the turn.
+    pub(super) const WIN_IN_CHAIN: Decision =
+        Decision { id: "win-in-chain", text: "이어 잡는 도중에 이기면 그 자리에서 차례와 판이 함께 끝납니다." };
+    /// Where the guides leave it open who begins.
+    pub(super) const LOWER_SIDE_FIRST: Decision = Decision { id: "first-side", text: "아래쪽의 선이 먼저 둡니다." };
 }
 
 /// A field of a position string, in the order they are written (games.md 1).
@@ -137,17 +158,17 @@ pub trait Game {
     fn placement_first(&self, _position: &Position) -> bool {
         false
     }
-    /// Whether leaving the chain under way is forbidden.
-    fn chain_is_forced(&self) -> bool {
-        false
+    /// Whether turns of a side may be chains.
+    fn chain(&self, _side: Side) -> Chain {
+        Chain::None
     }
-    /// How often a position may occur before the game is drawn; `None` without such a rule.
-    fn repetition_limit(&self) -> Option<u16> {
-        None
+    /// When the game is drawn.
+    fn limits(&self) -> Limits {
+        Limits::NONE
     }
-    /// At which quiet count the game is drawn; `None` without such a rule.
-    fn quiet_limit(&self) -> Option<u16> {
-        None
+    /// The way the moving piece takes.
+    fn path(&self, _position: &Position, action: Action) -> Path {
+        Path::straight(action)
     }
     /// What this game asks of a set-up beyond the common conditions.
     ///

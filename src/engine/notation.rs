@@ -184,6 +184,7 @@ fn read_field(game: &AnyGame, position: &mut Position, word: &str) -> Option<()>
         Field::Chain => position.chain = Some(ChainState { at: square(value)?, direction: None }),
         Field::Direction => position.chain.as_mut()?.direction = Some(Direction::parse(value)?),
         Field::Visited => {
+            position.chain?;
             for point in value.split(';') {
                 position.visited.push(square(point)?).then_some(())?;
             }

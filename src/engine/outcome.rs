@@ -1,5 +1,6 @@
 //! How a game ends.
 
+use super::position::Position;
 use super::side::Side;
 
 /// Why a game is over (words.md, outcomes).
@@ -81,6 +82,13 @@ impl Outcome {
     /// A draw.
     pub const fn draw(reason: EndReason) -> Self {
         Outcome { winner: None, reason }
+    }
+
+    /// The win over a side that has no piece left.
+    #[inline]
+    pub fn annihilation(position: &Position) -> Option<Self> {
+        let gone = |side: Side| (position.of(side) == 0).then_some(Outcome::win(side.other(), EndReason::Annihilation));
+        Outcome::that_counts(position.to_move, [gone(Side::Second), gone(Side::First)])
     }
 
     /// Of the ends that hold in a position, in the order of the game's rules, the one that counts:

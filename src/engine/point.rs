@@ -97,6 +97,18 @@ impl Direction {
         Self::ALL.into_iter().find(|d| d.delta() == (rows, columns))
     }
 
+    /// The direction in which a point lies that differs from another one: exact along a line, else the nearest by signs.
+    #[inline]
+    pub const fn towards(from: Point, to: Point) -> Option<Self> {
+        let rows = (to.row as i16 - from.row as i16).signum();
+        let columns = (to.column as i16 - from.column as i16).signum();
+        match 3 * rows + columns {
+            0 => None,
+            before @ ..0 => Some(Direction((before + 4) as u8)),
+            after => Some(Direction((after + 3) as u8)),
+        }
+    }
+
     /// The other way.
     #[inline]
     pub const fn opposite(self) -> Self {
@@ -126,5 +138,47 @@ impl fmt::Display for Direction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (rows, columns) = self.delta();
         write!(f, "{rows},{columns}")
+    }
+}
+
+/// A set of directions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Directions(u8);
+
+impl Directions {
+    /// All eight.
+    pub const ALL: Directions = Directions(u8::MAX);
+
+    /// The four along rows and columns.
+    pub const ORTHOGONAL: Directions = Directions(0b0101_1010);
+
+    /// This one alone.
+    #[inline]
+    pub const fn only(direction: Direction) -> Self {
+        Directions(1 << direction.index())
+    }
+
+    /// Those of all eight that a test lets through; it is given the change of row and column.
+    pub fn that(keep: impl Fn(i8, i8) -> bool) -> Self {
+        let kept = Direction::ALL.into_iter().filter(|d| keep(d.delta().0, d.delta().1));
+        Directions(kept.fold(0, |set, d| set | 1 << d.index()))
+    }
+
+    /// All of these but one.
+    #[inline]
+    pub const fn without(self, direction: Direction) -> Self {
+        Directions(self.0 & !(1 << direction.index()))
+    }
+
+    /// Whether a direction is among them.
+    #[inline]
+    pub const fn contains(self, direction: Direction) -> bool {
+        self.0 & 1 << direction.index() != 0
+    }
+
+    /// In the order of [`Direction::ALL`].
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Direction> {
+        squares(u64::from(self.0)).map(Direction)
     }
 }

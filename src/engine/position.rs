@@ -1,6 +1,7 @@
 //! Positions: what the next action depends on, and nothing of the history.
 
-use super::point::{Direction, Square};
+use super::board::Board;
+use super::point::{Direction, Square, bit};
 use super::side::Side;
 
 /// The part of the game a position belongs to.
@@ -41,6 +42,11 @@ impl Visited {
     /// The points in order.
     pub fn as_slice(&self) -> &[Square] {
         &self.squares[..self.len as usize]
+    }
+
+    /// The points as a set.
+    pub fn set(&self) -> u64 {
+        self.as_slice().iter().fold(0, |set, &square| set | bit(square))
     }
 
     /// Appends a point; a full list stays as it is and answers `false`.
@@ -103,6 +109,12 @@ impl Position {
         self.pieces[0] | self.pieces[1]
     }
 
+    /// The empty points of a board.
+    #[inline]
+    pub const fn empty(&self, board: &Board) -> u64 {
+        board.points & !self.occupied()
+    }
+
     /// Pieces of a side.
     #[inline]
     pub const fn of(&self, side: Side) -> u64 {
@@ -123,7 +135,7 @@ impl Position {
 
     /// Who stands on a square.
     pub fn at(&self, square: Square) -> Option<Side> {
-        Side::BOTH.into_iter().find(|&s| self.of(s) & super::point::bit(square) != 0)
+        Side::BOTH.into_iter().find(|&s| self.of(s) & bit(square) != 0)
     }
 
     /// Whether a turn is under way: a chain, or some of its placements.
@@ -131,10 +143,16 @@ impl Position {
         self.chain.is_some() || self.placed > 0
     }
 
+    /// The pieces that may move now: the chain's piece alone, or all of the side to move.
+    #[inline]
+    pub fn movers(&self) -> u64 {
+        self.chain.map_or(self.own(), |chain| bit(chain.at))
+    }
+
     /// Moves a piece of the side to move.
     #[inline]
     pub fn shift(&mut self, from: Square, to: Square) {
-        self.pieces[self.to_move.index()] ^= super::point::bit(from) | super::point::bit(to);
+        self.pieces[self.to_move.index()] ^= bit(from) | bit(to);
     }
 
     /// Takes pieces of the other side off the board.

@@ -4,6 +4,7 @@ use super::action::{Action, Form};
 use super::game::Game;
 use super::point::{Point, bit};
 use super::position::{Phase, Position};
+use super::rules::Chain;
 
 /// The reason an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -131,7 +132,7 @@ impl Reason {
 pub(super) fn reason(game: &impl Game, position: &Position, action: Action) -> Reason {
     match action {
         Action::Pass => return Reason::CannotPass,
-        Action::End if position.chain.is_some() && game.chain_is_forced() => return Reason::MustContinue,
+        Action::End if position.chain.is_some() && game.chain(position.to_move) == Chain::Forced => return Reason::MustContinue,
         Action::End => return Reason::CannotEnd,
         _ => {}
     }

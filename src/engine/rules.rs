@@ -1,6 +1,7 @@
 //! Rules as data: one table per game, and the values a page may set (games.md 1, "Rules are data").
 
 use super::any::GameId;
+use super::jump_table::{self, TableError};
 
 /// One line of a game's rule table.
 #[derive(Debug)]
@@ -73,6 +74,50 @@ pub enum RuleError {
         /// The value as given.
         value: String,
     },
+    /// Ladders and snakes that do not go together.
+    Table(TableError),
+}
+
+/// The line that all games with a repetition rule share.
+pub(super) const REPETITION_LIMIT: RuleSpec = RuleSpec {
+    id: "repetition-limit",
+    label: "같은 국면의 반복",
+    kind: Kind::Number { min: 2, max: 1000, statement: "같은 국면이 {}번째 나오면 무승부입니다." },
+    default: "3",
+};
+
+/// The line of the quiet limit; `statement` says what is progress.
+pub(super) const fn quiet_limit(default: &'static str, statement: &'static str) -> RuleSpec {
+    RuleSpec { id: "quiet-limit", label: "진전 없는 차례", kind: Kind::Number { min: 1, max: 10000, statement }, default }
+}
+
+/// The line of boards whose diagonals may be left out.
+pub(super) const DIAGONALS: RuleSpec = RuleSpec {
+    id: "diagonals",
+    label: "대각선",
+    kind: Kind::Switch {
+        yes: "행과 열을 더한 수가 짝수인 점에는 대각선이 있습니다.", no: "판에 대각선이 없습니다."
+    },
+    default: "yes",
+};
+
+/// After how much of the same or of nothing a game is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// How often a position may occur before the game is drawn; `None` without such a rule.
+    pub repetition: Option<u16>,
+    /// At which quiet count the game is drawn; `None` without such a rule.
+    pub quiet: Option<u16>,
+}
+
+impl Limits {
+    /// A game without these draws.
+    pub const NONE: Limits = Limits { repetition: None, quiet: None };
+
+    /// Of the rules `repetition-limit` and `quiet-limit`.
+    pub(super) fn of(rules: &Rules) -> Self {
+        Limits { repetition: Some(rules.number("repetition-limit")), quiet: Some(rules.number("quiet-limit")) }
+    }
 }
 
 impl RuleSpec {
@@ -89,7 +134,7 @@ impl RuleSpec {
                 _ => None,
             },
             Kind::Choice(words) => words.iter().find(|(word, _)| *word == text).map(|(word, _)| Value::Choice(word)),
-            Kind::Jumps { upwards, .. } => jumps(text, *upwards).map(Value::Jumps),
+            Kind::Jumps { upwards, .. } => jump_table::parse(text, *upwards).map(Value::Jumps),
         }
     }
 
@@ -104,25 +149,6 @@ impl RuleSpec {
             }
         }
     }
-}
-
-fn jumps(text: &str, upwards: bool) -> Option<Vec<(u8, u8)>> {
-    if text == "none" {
-        return Some(Vec::new());
-    }
-    let mut pairs = Vec::new();
-    for pair in text.split(';') {
-        let (from, to) = pair.split_once('-')?;
-        let (from, to): (u8, u8) = (super::point::number(from)?, super::point::number(to)?);
-        let right_way = if upwards { from < to } else { from > to };
-        if !right_way || !(1..=99).contains(&from) || !(1..=100).contains(&to) {
-            return None;
-        }
-        pairs.push((from, to));
-    }
-    pairs.sort_unstable();
-    let doubled = pairs.windows(2).any(|w| w[0].0 == w[1].0);
-    (!doubled).then_some(pairs)
 }
 
 impl std::fmt::Display for Value {
@@ -159,24 +185,29 @@ impl Rules {
         self.game
     }
 
-    /// Sets one rule from text.
+    /// Sets one rule from text. To set several, use [`Rules::set_all`]: ladders and snakes may need each other.
     ///
     /// # Errors
-    /// An id or a value that the game's table does not have.
+    /// An id or a value that the game's table does not have; the rules are unchanged.
     pub fn set(&mut self, id: &str, text: &str) -> Result<(), RuleError> {
-        let specs = self.game.info().rules;
-        let at = specs.iter().position(|s| s.id == id).ok_or_else(|| RuleError::Unknown { id: id.to_string() })?;
-        let bad = || RuleError::BadValue { id: specs[at].id, value: text.to_string() };
-        self.values[at] = specs[at].parse(text).ok_or_else(bad)?;
-        self.check_jumps().ok_or_else(bad)
+        self.set_all([(id, text)])
     }
 
-    /// A square must not be the start of one jump and an end of another: no jump is chained (games.md 2.9).
-    fn check_jumps(&self) -> Option<()> {
-        let all: Vec<(u8, u8)> =
-            self.values.iter().filter_map(|v| if let Value::Jumps(pairs) = v { Some(pairs) } else { None }).flatten().copied().collect();
-        let chained = all.iter().any(|a| all.iter().filter(|b| b.0 == a.0).count() > 1 || all.iter().any(|b| b.0 == a.1));
-        (!chained).then_some(())
+    /// Sets rules from pairs of id and text, and looks at the whole only when all are set.
+    ///
+    /// # Errors
+    /// The first id or value that the game's table does not have; the rules are unchanged.
+    pub fn set_all<'t>(&mut self, pairs: impl IntoIterator<Item = (&'t str, &'t str)>) -> Result<(), RuleError> {
+        let specs = self.game.info().rules;
+        let mut values = self.values.clone();
+        for (id, text) in pairs {
+            let at = specs.iter().position(|s| s.id == id).ok_or_else(|| RuleError::Unknown { id: id.to_string() })?;
+            values[at] = specs[at].parse(text).ok_or_else(|| RuleError::BadValue { id: specs[at].id, value: text.to_string() })?;
+        }
+        let jumps = values.iter().filter_map(|value| if let Value::Jumps(pairs) = value { Some(pairs) } else { None });
+        jump_table::check(&jumps.flatten().copied().collect::<Vec<_>>()).map_err(RuleError::Table)?;
+        self.values = values;
+        Ok(())
     }
 
     /// The value of a rule; `None` for an id the game does not have.

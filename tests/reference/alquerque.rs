@@ -13,11 +13,7 @@ pub struct Alquerque {
 impl Alquerque {
     /// Without `backward` no action may lower the piece's advance (A goes up, B goes down).
     fn may_go(&self, side: char, from: Point, to: Point) -> bool {
-        let back = if side == 'A' {
-            to.0 > from.0
-        } else {
-            to.0 < from.0
-        };
+        let back = if side == 'A' { to.0 > from.0 } else { to.0 < from.0 };
         !back || self.rules.yes("backward")
     }
 
@@ -54,9 +50,7 @@ impl Alquerque {
             let best = all.iter().map(most).max();
             all.retain(|jump| Some(most(jump)) == best);
         }
-        all.into_iter()
-            .map(|(from, to)| Action::Move(from, to))
-            .collect()
+        all.into_iter().map(|(from, to)| Action::Move(from, to)).collect()
     }
 
     fn plain_steps(&self, position: &Position) -> Vec<Action> {
@@ -82,11 +76,7 @@ impl Game for Alquerque {
             rows: 5,
             columns: 5,
             shape: Shape::Full,
-            lines: if self.rules.yes("diagonals") {
-                Lines::Lattice
-            } else {
-                Lines::Orthogonal
-            },
+            lines: if self.rules.yes("diagonals") { Lines::Lattice } else { Lines::Orthogonal },
         }
     }
 
@@ -153,12 +143,7 @@ impl Game for Alquerque {
                 after.chain = Some(to);
             }
         }
-        Played {
-            position: after,
-            progress: !captured.is_empty() || position.chain.is_some(),
-            captured,
-            goes_on,
-        }
+        Played { position: after, progress: !captured.is_empty() || position.chain.is_some(), captured, goes_on }
     }
 
     fn wins(&self, position: &Position) -> Vec<(char, &'static str)> {
@@ -173,10 +158,7 @@ impl Game for Alquerque {
         let Action::Move(from, to) = *action else {
             return "not-this-game";
         };
-        let manner = Manner {
-            wrong_direction: !self.may_go(position.side, from, to),
-            ..Manner::default()
-        };
+        let manner = Manner { wrong_direction: !self.may_go(position.side, from, to), ..Manner::default() };
         jumping::why_not(self.grid(), position, from, to, manner)
     }
 }

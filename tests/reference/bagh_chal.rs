@@ -18,9 +18,7 @@ impl BaghChal {
 
     fn all_steps(&self, position: &Position) -> Vec<Action> {
         let own = position.of(position.side);
-        let all = own
-            .iter()
-            .flat_map(|p| jumping::moves(*p, &jumping::steps(self.grid(), position, *p)));
+        let all = own.iter().flat_map(|p| jumping::moves(*p, &jumping::steps(self.grid(), position, *p)));
         all.collect()
     }
 
@@ -49,10 +47,7 @@ impl BaghChal {
             return all;
         }
         let tigers = position.of('T');
-        let mut all: Vec<Action> = tigers
-            .iter()
-            .flat_map(|tiger| self.tiger_jumps(position, *tiger))
-            .collect();
+        let mut all: Vec<Action> = tigers.iter().flat_map(|tiger| self.tiger_jumps(position, *tiger)).collect();
         if all.is_empty() || self.rules.is("tiger-capture", "optional") {
             all.extend(self.all_steps(position));
         }
@@ -70,11 +65,7 @@ impl Game for BaghChal {
             rows: 5,
             columns: 5,
             shape: Shape::Full,
-            lines: if self.rules.yes("diagonals") {
-                Lines::Lattice
-            } else {
-                Lines::Orthogonal
-            },
+            lines: if self.rules.yes("diagonals") { Lines::Lattice } else { Lines::Orthogonal },
         }
     }
 
@@ -110,11 +101,7 @@ impl Game for BaghChal {
     }
 
     fn actions(&self, position: &Position) -> Vec<Action> {
-        if position.side == 'G' {
-            self.goat_actions(position)
-        } else {
-            self.tiger_actions(position)
-        }
+        if position.side == 'G' { self.goat_actions(position) } else { self.tiger_actions(position) }
     }
 
     fn continuations(&self, position: &Position, piece: Point) -> Vec<Action> {
@@ -146,28 +133,15 @@ impl Game for BaghChal {
             }
             _ => {}
         }
-        Played {
-            position: after,
-            progress: progress || !captured.is_empty(),
-            captured,
-            goes_on,
-        }
+        Played { position: after, progress: progress || !captured.is_empty(), captured, goes_on }
     }
 
     fn wins(&self, position: &Position) -> Vec<(char, &'static str)> {
-        if position.captured >= self.rules.number("capture-goal") {
-            vec![('T', "capture-goal")]
-        } else {
-            Vec::new()
-        }
+        if position.captured >= self.rules.number("capture-goal") { vec![('T', "capture-goal")] } else { Vec::new() }
     }
 
     fn stuck(&self, position: &Position) -> Ending {
-        if position.side == 'G' {
-            (Some('T'), "no-moves")
-        } else {
-            (Some('G'), "blocked")
-        }
+        if position.side == 'G' { (Some('T'), "no-moves") } else { (Some('G'), "blocked") }
     }
 
     fn has_kind(&self, action: &Action) -> bool {
@@ -180,21 +154,14 @@ impl Game for BaghChal {
     }
 
     fn in_hand(&self, position: &Position) -> u32 {
-        if position.side == 'G' {
-            position.hand[0]
-        } else {
-            0
-        }
+        if position.side == 'G' { position.hand[0] } else { 0 }
     }
 
     fn why_not(&self, position: &Position, action: &Action) -> &'static str {
         let Action::Move(from, to) = *action else {
             return "not-this-game";
         };
-        let manner = Manner {
-            never_jumps: position.side == 'G',
-            ..Manner::default()
-        };
+        let manner = Manner { never_jumps: position.side == 'G', ..Manner::default() };
         jumping::why_not(self.grid(), position, from, to, manner)
     }
 }

@@ -6,16 +6,7 @@ use std::collections::BTreeMap;
 pub type Point = (i32, i32);
 
 /// All eight directions `(row change, column change)`.
-pub const EIGHT: [Point; 8] = [
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-    (0, -1),
-    (0, 1),
-    (1, -1),
-    (1, 0),
-    (1, 1),
-];
+pub const EIGHT: [Point; 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
 
 /// `p` moved `n` times in direction `d`.
 pub fn shift(p: Point, d: Point, n: i32) -> Point {

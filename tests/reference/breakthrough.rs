@@ -32,12 +32,7 @@ impl Game for Breakthrough {
     }
 
     fn grid(&self) -> Grid {
-        Grid {
-            rows: 8,
-            columns: 8,
-            shape: Shape::Full,
-            lines: Lines::All,
-        }
+        Grid { rows: 8, columns: 8, shape: Shape::Full, lines: Lines::All }
     }
 
     fn rules(&self) -> &Rules {
@@ -98,12 +93,7 @@ impl Game for Breakthrough {
             }
             after.carry(from, to);
         }
-        Played {
-            position: after,
-            captured,
-            goes_on: false,
-            progress: false,
-        }
+        Played { position: after, captured, goes_on: false, progress: false }
     }
 
     fn wins(&self, position: &Position) -> Vec<(char, &'static str)> {

@@ -26,11 +26,7 @@ impl Chances {
                 })
             })
         };
-        Ok(Chances {
-            lands: (0..=100).map(from).collect(),
-            six_again,
-            bump,
-        })
+        Ok(Chances { lands: (0..=100).map(from).collect(), six_again, bump })
     }
 
     /// Whether a piece can rest on the square.
@@ -238,11 +234,7 @@ impl Chances {
 }
 
 fn greatest_common_divisor(a: u128, b: u128) -> u128 {
-    if b == 0 {
-        a
-    } else {
-        greatest_common_divisor(b, a % b)
-    }
+    if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }
 
 /// Solves linear equations, each row ending with its right-hand side, by Gaussian elimination

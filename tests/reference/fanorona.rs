@@ -101,11 +101,7 @@ impl Game for Fanorona {
             rows: 5,
             columns: 9,
             shape: Shape::Full,
-            lines: if self.rules.yes("diagonals") {
-                Lines::Lattice
-            } else {
-                Lines::Orthogonal
-            },
+            lines: if self.rules.yes("diagonals") { Lines::Lattice } else { Lines::Orthogonal },
         }
     }
 
@@ -119,13 +115,7 @@ impl Game for Fanorona {
 
     fn start(&self) -> Position {
         let mut position = Position::empty('A');
-        for (row, text) in (1..).zip([
-            "BBBBBBBBB",
-            "BBBBBBBBB",
-            "BABA.BABA",
-            "AAAAAAAAA",
-            "AAAAAAAAA",
-        ]) {
+        for (row, text) in (1..).zip(["BBBBBBBBB", "BBBBBBBBB", "BABA.BABA", "AAAAAAAAA", "AAAAAAAAA"]) {
             for (column, piece) in (1..).zip(text.chars()) {
                 if piece != '.' {
                     position.board.insert((row, column), piece);
@@ -142,9 +132,7 @@ impl Game for Fanorona {
         if !self.rules.yes("revisit") {
             let points = &position.visited;
             let repeated = |i: usize| points[..i].contains(&points[i]);
-            if (0..points.len()).any(repeated)
-                || position.chain.is_some_and(|p| points.contains(&p))
-            {
+            if (0..points.len()).any(repeated) || position.chain.is_some_and(|p| points.contains(&p)) {
                 return Err("a visited point stands twice".to_string());
             }
         }
@@ -160,10 +148,7 @@ impl Game for Fanorona {
             return all;
         }
         let own = position.of(position.side);
-        let mut all: Vec<Action> = own
-            .iter()
-            .flat_map(|from| self.captures(position, *from))
-            .collect();
+        let mut all: Vec<Action> = own.iter().flat_map(|from| self.captures(position, *from)).collect();
         if all.is_empty() || self.rules.is("capture", "optional") {
             for from in own {
                 let to = jumping::steps(self.grid(), position, from);
@@ -185,9 +170,7 @@ impl Game for Fanorona {
         let mut after = position.clone();
         let mut goes_on = false;
         after.chain = None;
-        if let Action::Move(from, to) | Action::Approach(from, to) | Action::Withdraw(from, to) =
-            *action
-        {
+        if let Action::Move(from, to) | Action::Approach(from, to) | Action::Withdraw(from, to) = *action {
             after.carry(from, to);
             for p in &captured {
                 after.board.remove(p);
@@ -199,12 +182,7 @@ impl Game for Fanorona {
                 after.chain = Some(to);
             }
         }
-        Played {
-            position: after,
-            progress: !captured.is_empty() || position.chain.is_some(),
-            captured,
-            goes_on,
-        }
+        Played { position: after, progress: !captured.is_empty() || position.chain.is_some(), captured, goes_on }
     }
 
     fn wins(&self, position: &Position) -> Vec<(char, &'static str)> {
@@ -216,16 +194,11 @@ impl Game for Fanorona {
     }
 
     fn has_kind(&self, action: &Action) -> bool {
-        matches!(
-            action,
-            Action::Move(..) | Action::Approach(..) | Action::Withdraw(..)
-        )
+        matches!(action, Action::Move(..) | Action::Approach(..) | Action::Withdraw(..))
     }
 
     fn why_not(&self, position: &Position, action: &Action) -> &'static str {
-        let (Action::Move(from, to) | Action::Approach(from, to) | Action::Withdraw(from, to)) =
-            *action
-        else {
+        let (Action::Move(from, to) | Action::Approach(from, to) | Action::Withdraw(from, to)) = *action else {
             return "not-this-game";
         };
         if from == to {
@@ -240,11 +213,7 @@ impl Game for Fanorona {
             return "occupied";
         }
         if matches!(action, Action::Move(..)) {
-            return if position.chain.is_some() {
-                "must-continue"
-            } else {
-                "must-capture"
-            };
+            return if position.chain.is_some() { "must-continue" } else { "must-capture" };
         }
         if !self.captures_of_step(position, from, to).contains(action) {
             return "nothing-to-capture";

@@ -22,9 +22,7 @@ impl FoxAndGeese {
 
     fn fox_steps(&self, position: &Position) -> Vec<Action> {
         let foxes = position.of('F');
-        let all = foxes
-            .iter()
-            .flat_map(|fox| jumping::moves(*fox, &jumping::steps(self.grid(), position, *fox)));
+        let all = foxes.iter().flat_map(|fox| jumping::moves(*fox, &jumping::steps(self.grid(), position, *fox)));
         all.collect()
     }
 
@@ -63,11 +61,7 @@ impl Game for FoxAndGeese {
             rows: 7,
             columns: 7,
             shape: Shape::Cross,
-            lines: if self.rules.yes("diagonals") {
-                Lines::Lattice
-            } else {
-                Lines::Orthogonal
-            },
+            lines: if self.rules.yes("diagonals") { Lines::Lattice } else { Lines::Orthogonal },
         }
     }
 
@@ -83,8 +77,7 @@ impl Game for FoxAndGeese {
         let geese = self.rules.number("geese");
         let mut position = Position::empty('F');
         for p in self.grid().points() {
-            let extra =
-                (geese >= 15 && p.0 == 4 || geese >= 17 && p.0 == 5) && (p.1 == 1 || p.1 == 7);
+            let extra = (geese >= 15 && p.0 == 4 || geese >= 17 && p.0 == 5) && (p.1 == 1 || p.1 == 7);
             if p.0 <= 3 || extra {
                 position.board.insert(p, 'G');
             }
@@ -140,28 +133,15 @@ impl Game for FoxAndGeese {
                 after.chain = Some(to);
             }
         }
-        Played {
-            position: after,
-            progress: !captured.is_empty() || position.chain.is_some(),
-            captured,
-            goes_on,
-        }
+        Played { position: after, progress: !captured.is_empty() || position.chain.is_some(), captured, goes_on }
     }
 
     fn wins(&self, position: &Position) -> Vec<(char, &'static str)> {
-        if position.captured >= self.rules.number("capture-goal") {
-            vec![('F', "capture-goal")]
-        } else {
-            Vec::new()
-        }
+        if position.captured >= self.rules.number("capture-goal") { vec![('F', "capture-goal")] } else { Vec::new() }
     }
 
     fn stuck(&self, position: &Position) -> Ending {
-        if position.side == 'G' {
-            (Some('F'), "no-moves")
-        } else {
-            (Some('G'), "blocked")
-        }
+        if position.side == 'G' { (Some('F'), "no-moves") } else { (Some('G'), "blocked") }
     }
 
     fn why_not(&self, position: &Position, action: &Action) -> &'static str {
@@ -170,11 +150,7 @@ impl Game for FoxAndGeese {
         };
         let goose = position.side == 'G';
         let d = (to.0 - from.0, to.1 - from.1);
-        let manner = Manner {
-            never_jumps: goose,
-            wrong_direction: goose && !self.goose_may_go(d),
-            konane: false,
-        };
+        let manner = Manner { never_jumps: goose, wrong_direction: goose && !self.goose_may_go(d), konane: false };
         jumping::why_not(self.grid(), position, from, to, manner)
     }
 }

@@ -23,12 +23,7 @@ impl Game for FoxAndHounds {
     }
 
     fn grid(&self) -> Grid {
-        Grid {
-            rows: 8,
-            columns: 8,
-            shape: Shape::EvenSquares,
-            lines: Lines::DiagonalOnly,
-        }
+        Grid { rows: 8, columns: 8, shape: Shape::EvenSquares, lines: Lines::DiagonalOnly }
     }
 
     fn rules(&self) -> &Rules {
@@ -75,12 +70,7 @@ impl Game for FoxAndHounds {
         if let Action::Move(from, to) = *action {
             after.carry(from, to);
         }
-        Played {
-            position: after,
-            captured: Vec::new(),
-            goes_on: false,
-            progress: position.side == 'H',
-        }
+        Played { position: after, captured: Vec::new(), goes_on: false, progress: position.side == 'H' }
     }
 
     fn wins(&self, position: &Position) -> Vec<(char, &'static str)> {
@@ -97,22 +87,14 @@ impl Game for FoxAndHounds {
     }
 
     fn stuck(&self, position: &Position) -> Ending {
-        if position.side == 'H' {
-            (Some('F'), "no-moves")
-        } else {
-            (Some('H'), "blocked")
-        }
+        if position.side == 'H' { (Some('F'), "no-moves") } else { (Some('H'), "blocked") }
     }
 
     fn why_not(&self, position: &Position, action: &Action) -> &'static str {
         let Action::Move(from, to) = *action else {
             return "not-this-game";
         };
-        let manner = Manner {
-            never_jumps: true,
-            wrong_direction: !self.may_go(position.side, from, to),
-            konane: false,
-        };
+        let manner = Manner { never_jumps: true, wrong_direction: !self.may_go(position.side, from, to), konane: false };
         jumping::why_not(self.grid(), position, from, to, manner)
     }
 }

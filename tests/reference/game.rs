@@ -73,9 +73,5 @@ pub trait Game: Send + Sync {
 
 /// The other letter.
 pub fn other(letters: [char; 2], side: char) -> char {
-    if side == letters[0] {
-        letters[1]
-    } else {
-        letters[0]
-    }
+    if side == letters[0] { letters[1] } else { letters[0] }
 }

@@ -66,13 +66,7 @@ pub struct Manner {
 }
 
 /// The reasons of fox-and-geese, bagh-chal, fox-and-hounds, alquerque and konane.
-pub fn why_not(
-    grid: Grid,
-    position: &Position,
-    from: Point,
-    to: Point,
-    manner: Manner,
-) -> &'static str {
+pub fn why_not(grid: Grid, position: &Position, from: Point, to: Point, manner: Manner) -> &'static str {
     if from == to {
         return "occupied";
     }

@@ -52,12 +52,7 @@ impl Game for Konane {
     }
 
     fn grid(&self) -> Grid {
-        Grid {
-            rows: 8,
-            columns: 8,
-            shape: Shape::Full,
-            lines: Lines::Orthogonal,
-        }
+        Grid { rows: 8, columns: 8, shape: Shape::Full, lines: Lines::Orthogonal }
     }
 
     fn rules(&self) -> &Rules {
@@ -144,12 +139,7 @@ impl Game for Konane {
             }
             _ => {}
         }
-        Played {
-            position: after,
-            captured,
-            goes_on,
-            progress: true,
-        }
+        Played { position: after, captured, goes_on, progress: true }
     }
 
     fn wins(&self, _position: &Position) -> Vec<(char, &'static str)> {
@@ -172,10 +162,7 @@ impl Game for Konane {
         let Action::Move(from, to) = *action else {
             return "not-this-game";
         };
-        let manner = Manner {
-            konane: true,
-            ..Manner::default()
-        };
+        let manner = Manner { konane: true, ..Manner::default() };
         jumping::why_not(self.grid(), position, from, to, manner)
     }
 }

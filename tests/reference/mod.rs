@@ -64,25 +64,13 @@ fn make(game: &str, rules: Rules) -> Result<Arc<dyn Game>, String> {
 impl Reference {
     /// A match from the start or from a set-up. An unknown game, rule or value, or an unreadable
     /// position is an error.
-    pub fn new(
-        game: &str,
-        rules: &[(&str, &str)],
-        position: Option<&str>,
-    ) -> Result<Reference, String> {
+    pub fn new(game: &str, rules: &[(&str, &str)], position: Option<&str>) -> Result<Reference, String> {
         let game = make(game, Rules::read(game, rules)?)?;
         let position = match position {
             Some(text) => notation::read(&*game, text)?,
             None => game.start(),
         };
-        let mut reference = Reference {
-            game,
-            position,
-            turns: 0,
-            seen: BTreeMap::new(),
-            ending: None,
-            legal: Vec::new(),
-            last: None,
-        };
+        let mut reference = Reference { game, position, turns: 0, seen: BTreeMap::new(), ending: None, legal: Vec::new(), last: None };
         reference.judge();
         Ok(reference)
     }
@@ -186,10 +174,7 @@ impl Reference {
             self.ending = Some(game.stuck(&self.position));
         }
         if !self.position.mid_turn() {
-            let count = self
-                .seen
-                .entry(occurrence(game, &self.position))
-                .or_insert(0);
+            let count = self.seen.entry(occurrence(game, &self.position)).or_insert(0);
             *count += 1;
             let limit = game.rules().limit("repetition-limit");
             if self.ending.is_none() && limit.is_some_and(|limit| *count >= limit) {
@@ -254,11 +239,7 @@ fn advance(game: &dyn Game, before: &Position, action: &Action) -> Advance {
             position.quiet = if played.progress { 0 } else { more };
         }
     }
-    Advance {
-        position,
-        captured,
-        turn_completed,
-    }
+    Advance { position, captured, turn_completed }
 }
 
 fn perft(game: &dyn Game, position: &Position, depth: u32) -> u64 {

@@ -126,11 +126,7 @@ pub fn write(game: &dyn Game, position: &Position) -> String {
         let numbers: Vec<String> = position.hand.iter().map(u32::to_string).collect();
         field("hand", numbers.join(","));
     }
-    for (name, value) in [
-        ("placed", position.placed),
-        ("captured", position.captured),
-        ("quiet", position.quiet),
-    ] {
+    for (name, value) in [("placed", position.placed), ("captured", position.captured), ("quiet", position.quiet)] {
         if value > 0 {
             field(name, value.to_string());
         }
@@ -184,11 +180,7 @@ pub fn read(game: &dyn Game, text: &str) -> Result<Position, String> {
     let mut words = text.split(' ');
     let board = words.next().unwrap_or_default();
     let side = words.next().ok_or("no side to move")?;
-    let side = game
-        .letters()
-        .into_iter()
-        .find(|letter| side == letter.to_string())
-        .ok_or("unknown side")?;
+    let side = game.letters().into_iter().find(|letter| side == letter.to_string()).ok_or("unknown side")?;
     let mut position = Position::empty(side);
     position.hand = vec![0; game.hands().len()];
     if game.uses_squares() {

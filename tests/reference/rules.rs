@@ -23,18 +23,8 @@ pub struct Entry {
     pub others: &'static [&'static str],
 }
 
-const fn entry(
-    id: &'static str,
-    default: &'static str,
-    kind: Kind,
-    others: &'static [&'static str],
-) -> Entry {
-    Entry {
-        id,
-        default,
-        kind,
-        others,
-    }
+const fn entry(id: &'static str, default: &'static str, kind: Kind, others: &'static [&'static str]) -> Entry {
+    Entry { id, default, kind, others }
 }
 
 const fn yes(id: &'static str) -> Entry {
@@ -45,12 +35,7 @@ const fn no(id: &'static str) -> Entry {
     entry(id, "no", Kind::YesNo, &["yes"])
 }
 
-const fn words(
-    id: &'static str,
-    default: &'static str,
-    all: &'static [&'static str],
-    others: &'static [&'static str],
-) -> Entry {
+const fn words(id: &'static str, default: &'static str, all: &'static [&'static str], others: &'static [&'static str]) -> Entry {
     entry(id, default, Kind::OneOf(all), others)
 }
 
@@ -83,12 +68,7 @@ const BAGH_CHAL: &[Entry] = &[
     QUIET,
 ];
 
-const FOX_AND_HOUNDS: &[Entry] = &[
-    no("hounds-backward"),
-    yes("fox-wins-by-passing"),
-    REPETITION,
-    QUIET,
-];
+const FOX_AND_HOUNDS: &[Entry] = &[no("hounds-backward"), yes("fox-wins-by-passing"), REPETITION, QUIET];
 
 const ALQUERQUE: &[Entry] = &[
     words("capture", "forced", OF, &["optional"]),
@@ -103,12 +83,7 @@ const ALQUERQUE: &[Entry] = &[
 const KONANE: &[Entry] = &[
     words("chain", "optional", OFN, &["forced", "none"]),
     no("chain-turns"),
-    words(
-        "removal-squares",
-        "corners-and-centre",
-        &["corners-and-centre", "corners", "centre", "any"],
-        &["corners", "centre", "any"],
-    ),
+    words("removal-squares", "corners-and-centre", &["corners-and-centre", "corners", "centre", "any"], &["corners", "centre", "any"]),
 ];
 
 const FANORONA: &[Entry] = &[
@@ -125,12 +100,7 @@ const FANORONA: &[Entry] = &[
 const SEEGA: &[Entry] = &[
     yes("centre-safe"),
     no("centre-placement"),
-    entry(
-        "placements-per-turn",
-        "2",
-        Kind::Number(1),
-        &["1", "3", "5"],
-    ),
+    entry("placements-per-turn", "2", Kind::Number(1), &["1", "3", "5"]),
     yes("multi-capture"),
     words("chain", "none", &["none", "optional"], &["optional"]),
     entry("min-stones", "2", Kind::Number(0), &["1", "4"]),
@@ -147,34 +117,15 @@ const SURAKARTA: &[Entry] = &[
 ];
 
 const SNAKES_AND_LADDERS: &[Entry] = &[
-    words(
-        "overshoot",
-        "stay",
-        &["stay", "bounce", "clamp"],
-        &["bounce", "clamp"],
-    ),
+    words("overshoot", "stay", &["stay", "bounce", "clamp"], &["bounce", "clamp"]),
     no("six-rolls-again"),
-    entry(
-        "ladders",
-        "1-38;4-14;9-31;21-42;28-84;36-44;51-67;71-91;80-100",
-        Kind::Links(true),
-        &["none", "2-50;10-90"],
-    ),
-    entry(
-        "snakes",
-        "16-6;47-26;49-11;56-53;62-19;64-60;87-24;93-73;95-75;98-78",
-        Kind::Links(false),
-        &["none", "99-5;30-3"],
-    ),
+    entry("ladders", "1-38;4-14;9-31;21-42;28-84;36-44;51-67;71-91;80-100", Kind::Links(true), &["none", "2-50;10-90"]),
+    entry("snakes", "16-6;47-26;49-11;56-53;62-19;64-60;87-24;93-73;95-75;98-78", Kind::Links(false), &["none", "99-5;30-3"]),
     no("bump"),
 ];
 
-const BREAKTHROUGH: &[Entry] = &[
-    no("straight-capture"),
-    yes("diagonal-move"),
-    words("capture", "optional", OF, &["forced"]),
-    yes("no-moves-loses"),
-];
+const BREAKTHROUGH: &[Entry] =
+    &[no("straight-capture"), yes("diagonal-move"), words("capture", "optional", OF, &["forced"]), yes("no-moves-loses")];
 
 /// The ten game ids in the order of section 2.
 pub const GAMES: [&str; 10] = [
@@ -210,10 +161,7 @@ pub fn table(game: &str) -> Option<&'static [Entry]> {
 /// Every single change of a rule worth trying: all values in brackets, and numbers changed.
 pub fn single_changes(game: &str) -> Vec<(&'static str, &'static str)> {
     let entries = table(game).unwrap_or(&[]);
-    entries
-        .iter()
-        .flat_map(|e| e.others.iter().map(move |value| (e.id, *value)))
-        .collect()
+    entries.iter().flat_map(|e| e.others.iter().map(move |value| (e.id, *value))).collect()
 }
 
 /// The rules in force: every id of the game with its value as text.
@@ -226,15 +174,9 @@ impl Rules {
     /// The house rules of a game with some values changed; an unknown id or value is an error.
     pub fn read(game: &str, changes: &[(&str, &str)]) -> Result<Rules, String> {
         let entries = table(game).ok_or_else(|| format!("unknown game {game}"))?;
-        let mut values: BTreeMap<String, String> = entries
-            .iter()
-            .map(|e| (e.id.to_string(), e.default.to_string()))
-            .collect();
+        let mut values: BTreeMap<String, String> = entries.iter().map(|e| (e.id.to_string(), e.default.to_string())).collect();
         for (id, value) in changes {
-            let entry = entries
-                .iter()
-                .find(|e| e.id == *id)
-                .ok_or_else(|| format!("unknown rule {id}"))?;
+            let entry = entries.iter().find(|e| e.id == *id).ok_or_else(|| format!("unknown rule {id}"))?;
             if !fits(entry.kind, value) {
                 return Err(format!("unknown value {value} of rule {id}"));
             }

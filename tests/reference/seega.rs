@@ -28,9 +28,7 @@ impl Seega {
     /// Every step of a side's stones to an empty square.
     fn steps(&self, position: &Position, side: char) -> Vec<Action> {
         let own = position.of(side);
-        let all = own
-            .iter()
-            .flat_map(|p| jumping::moves(*p, &jumping::steps(self.grid(), position, *p)));
+        let all = own.iter().flat_map(|p| jumping::moves(*p, &jumping::steps(self.grid(), position, *p)));
         all.collect()
     }
 
@@ -71,12 +69,7 @@ impl Game for Seega {
     }
 
     fn grid(&self) -> Grid {
-        Grid {
-            rows: 5,
-            columns: 5,
-            shape: Shape::Full,
-            lines: Lines::Orthogonal,
-        }
+        Grid { rows: 5, columns: 5, shape: Shape::Full, lines: Lines::Orthogonal }
     }
 
     fn rules(&self) -> &Rules {
@@ -173,12 +166,7 @@ impl Game for Seega {
             }
             _ => {}
         }
-        Played {
-            position: after,
-            progress: progress || !captured.is_empty(),
-            captured,
-            goes_on,
-        }
+        Played { position: after, progress: progress || !captured.is_empty(), captured, goes_on }
     }
 
     fn wins(&self, position: &Position) -> Vec<(char, &'static str)> {

@@ -42,12 +42,7 @@ impl Game for SnakesAndLadders {
     }
 
     fn grid(&self) -> Grid {
-        Grid {
-            rows: 10,
-            columns: 10,
-            shape: Shape::Full,
-            lines: Lines::All,
-        }
+        Grid { rows: 10, columns: 10, shape: Shape::Full, lines: Lines::All }
     }
 
     fn rules(&self) -> &Rules {
@@ -94,12 +89,7 @@ impl Game for SnakesAndLadders {
             }
             goes_on = roll == 6 && self.rules.yes("six-rolls-again");
         }
-        Played {
-            position: after,
-            captured: Vec::new(),
-            goes_on,
-            progress: false,
-        }
+        Played { position: after, captured: Vec::new(), goes_on, progress: false }
     }
 
     fn wins(&self, position: &Position) -> Vec<(char, &'static str)> {

@@ -44,13 +44,7 @@ fn travel(p: Point, d: Point) -> Option<(Point, Point, bool)> {
 impl Surakarta {
     /// The first piece that stops a path, with the number of loops before it. Pieces of the
     /// side to move count as empty if `through_own`; the origin always does.
-    fn first_met(
-        &self,
-        position: &Position,
-        from: Point,
-        d: Point,
-        through_own: bool,
-    ) -> Option<(Point, u32)> {
+    fn first_met(&self, position: &Position, from: Point, d: Point, through_own: bool) -> Option<(Point, u32)> {
         let (mut here, mut heading, mut loops) = (from, d, 0);
         while let Some((next, onward, looped)) = travel(here, heading) {
             here = next;
@@ -96,12 +90,7 @@ impl Game for Surakarta {
     }
 
     fn grid(&self) -> Grid {
-        Grid {
-            rows: 6,
-            columns: 6,
-            shape: Shape::Full,
-            lines: Lines::All,
-        }
+        Grid { rows: 6, columns: 6, shape: Shape::Full, lines: Lines::All }
     }
 
     fn rules(&self) -> &Rules {
@@ -159,12 +148,7 @@ impl Game for Surakarta {
             }
             after.carry(from, to);
         }
-        Played {
-            position: after,
-            progress: !captured.is_empty(),
-            captured,
-            goes_on: false,
-        }
+        Played { position: after, progress: !captured.is_empty(), captured, goes_on: false }
     }
 
     fn wins(&self, position: &Position) -> Vec<(char, &'static str)> {

@@ -56,12 +56,7 @@ pub static INFO: GameInfo = GameInfo {
             default: "yes",
         },
     ],
-    decisions: &[
-        Decision { id: "first-side", text: "아래쪽의 선이 먼저 둡니다." },
-        Decision {
-            id: "both-ends", text: "만든 국면에서 양쪽이 함께 이기거나 진 셈이면 둘 차례가 아닌 쪽이 이깁니다."
-        },
-    ],
+    decisions: &[Decision::LOWER_SIDE_FIRST, Decision::BOTH_ENDS],
 };
 
 static BOARD: Board = Board::full(8, 8, Lines::All);
@@ -145,7 +140,7 @@ impl Game for Breakthrough {
         for (set, across) in [(destinations.straight, 0), (destinations.left, 1), (destinations.right, -1)] {
             for to in squares(set) {
                 let from = to.wrapping_add_signed(back + across);
-                visit(Action::Move(BOARD.point(from), BOARD.point(to)));
+                visit(moves::go(&BOARD, from, to));
             }
         }
     }

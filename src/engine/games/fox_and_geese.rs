@@ -3,12 +3,12 @@
 use crate::engine::action::{Action, Form};
 use crate::engine::board::{Board, Lines};
 use crate::engine::game::{Decision, Field, Game, GameInfo, SetupError, SideInfo};
-use crate::engine::moves::{self, StepOrJump};
+use crate::engine::moves::{self, Jumpers};
 use crate::engine::outcome::{EndReason, Outcome};
-use crate::engine::point::{Direction, Square, bit, squares};
+use crate::engine::point::{Directions, Square, bit};
 use crate::engine::position::Position;
 use crate::engine::refusal::Reason;
-use crate::engine::rules::{Chain, Kind, RuleSpec, Rules};
+use crate::engine::rules::{Chain, DIAGONALS, Kind, Limits, REPETITION_LIMIT, RuleSpec, Rules, quiet_limit};
 use crate::engine::side::Side;
 
 const FOX: Side = Side::First;
@@ -67,14 +67,7 @@ pub static INFO: GameInfo = GameInfo {
             kind: Kind::Switch { yes: "거위는 옆으로 갈 수 있습니다.", no: "거위는 옆으로 갈 수 없습니다." },
             default: "yes",
         },
-        RuleSpec {
-            id: "diagonals",
-            label: "대각선",
-            kind: Kind::Switch {
-                yes: "행과 열을 더한 수가 짝수인 점에는 대각선이 있습니다.", no: "판에 대각선이 없습니다."
-            },
-            default: "yes",
-        },
+        DIAGONALS,
         RuleSpec {
             id: "geese-diagonal",
             label: "거위의 대각선 걸음",
@@ -89,30 +82,15 @@ pub static INFO: GameInfo = GameInfo {
             kind: Kind::Switch { yes: "거위는 위로 물러설 수 있습니다.", no: "거위는 위로 물러설 수 없습니다." },
             default: "no",
         },
-        RuleSpec {
-            id: "repetition-limit",
-            label: "같은 국면의 반복",
-            kind: Kind::Number { min: 2, max: 1000, statement: "같은 국면이 {}번째 나오면 무승부입니다." },
-            default: "3",
-        },
-        RuleSpec {
-            id: "quiet-limit",
-            label: "진전 없는 차례",
-            kind: Kind::Number {
-                min: 1, max: 10000, statement: "거위가 잡히지 않은 차례가 {}번 이어지면 무승부입니다."
-            },
-            default: "120",
-        },
+        REPETITION_LIMIT,
+        quiet_limit("120", "거위가 잡히지 않은 차례가 {}번 이어지면 무승부입니다."),
     ],
     decisions: &[
         Decision { id: "first-side", text: "여우가 먼저 둡니다." },
-        Decision {
-            id: "repetition", text: "같은 국면이 세 번째 나오면, 곧 처음 나온 때까지 셈해 세 번이 되면 무승부입니다."
-        },
-        Decision { id: "quiet-turns", text: "진전 없는 수는 행동이 아니라 끝난 차례로 셉니다." },
-        Decision {
-            id: "both-ends", text: "만든 국면에서 양쪽이 함께 이기거나 진 셈이면 둘 차례가 아닌 쪽이 이깁니다."
-        },
+        Decision::REPETITION,
+        Decision::QUIET_TURNS,
+        Decision::WIN_IN_CHAIN,
+        Decision::BOTH_ENDS,
     ],
 };
 
@@ -127,62 +105,31 @@ pub struct FoxAndGeese {
     board: &'static Board,
     geese: u8,
     capture_goal: u8,
-    fox_chain: Chain,
-    fox_must_capture: bool,
-    /// Directions a goose may take, by [`Direction::index`].
-    goose_directions: [bool; 8],
-    repetition_limit: u16,
-    quiet_limit: u16,
+    fox: Jumpers,
+    goose_directions: Directions,
+    limits: Limits,
 }
 
 impl FoxAndGeese {
     /// Reads the rule values.
     pub fn new(rules: &Rules) -> Self {
+        let board = if rules.on("diagonals") { &WITH_DIAGONALS } else { &WITHOUT_DIAGONALS };
         let (sideways, diagonal, backward) = (rules.on("geese-sideways"), rules.on("geese-diagonal"), rules.on("geese-backward"));
-        let goose_directions = Direction::ALL.map(|d| match d.delta() {
-            (0, _) => sideways,
-            (rows, columns) => (rows > 0 || backward) && (columns == 0 || diagonal),
-        });
         FoxAndGeese {
-            board: if rules.on("diagonals") { &WITH_DIAGONALS } else { &WITHOUT_DIAGONALS },
+            board,
             geese: rules.number("geese") as u8,
             capture_goal: rules.number("capture-goal") as u8,
-            fox_chain: Chain::of(rules, "fox-chain"),
-            fox_must_capture: rules.word("fox-capture") == "forced",
-            goose_directions,
-            repetition_limit: rules.number("repetition-limit"),
-            quiet_limit: rules.number("quiet-limit"),
-        }
-    }
-
-    fn step(&self, from: Square, to: Square) -> Action {
-        Action::Move(self.board.point(from), self.board.point(to))
-    }
-
-    fn fox_actions(&self, position: &Position, mut visit: impl FnMut(Action)) {
-        for from in squares(position.own()) {
-            let mut captures = false;
-            moves::jumps(self.board, position, from, |to, _| {
-                captures = true;
-                visit(self.step(from, to));
-            });
-            if position.chain.is_some() {
-                if self.fox_chain == Chain::Optional {
-                    visit(Action::End);
-                }
-            } else if !(captures && self.fox_must_capture) {
-                moves::steps(self.board, position, from, |to, _| visit(self.step(from, to)));
-            }
-        }
-    }
-
-    fn goose_actions(&self, position: &Position, mut visit: impl FnMut(Action)) {
-        for from in squares(position.own()) {
-            moves::steps(self.board, position, from, |to, direction| {
-                if self.goose_directions[direction.index()] {
-                    visit(self.step(from, to));
-                }
-            });
+            fox: Jumpers {
+                board,
+                directions: Directions::ALL,
+                must_capture: rules.word("fox-capture") == "forced",
+                chain: Chain::of(rules, "fox-chain"),
+            },
+            goose_directions: Directions::that(|rows, columns| match rows {
+                0 => sideways,
+                _ => (rows > 0 || backward) && (columns == 0 || diagonal),
+            }),
+            limits: Limits::of(rules),
         }
     }
 }
@@ -206,8 +153,20 @@ impl Game for FoxAndGeese {
         [1, self.geese]
     }
 
-    fn actions(&self, position: &Position, visit: impl FnMut(Action)) {
-        if position.to_move == FOX { self.fox_actions(position, visit) } else { self.goose_actions(position, visit) }
+    fn actions(&self, position: &Position, mut visit: impl FnMut(Action)) {
+        if position.to_move == FOX {
+            return self.fox.actions(position, visit);
+        }
+        moves::steps(self.board, position.own(), position.empty(self.board), self.goose_directions, |from, to| {
+            visit(moves::go(self.board, from, to));
+        });
+    }
+
+    fn count(&self, position: &Position) -> u64 {
+        if position.to_move == FOX {
+            return self.fox.count(position);
+        }
+        moves::count_steps(self.board, position.own(), position.empty(self.board), self.goose_directions)
     }
 
     fn play(&self, position: &mut Position, action: Action) -> u64 {
@@ -218,10 +177,7 @@ impl Game for FoxAndGeese {
         };
         let captured = moves::step_or_jump(self.board, position, from, to);
         position.captured += captured.count_ones() as u8;
-        let goes_on = captured != 0
-            && self.fox_chain != Chain::None
-            && position.captured < self.capture_goal
-            && moves::can_jump(self.board, position, to);
+        let goes_on = captured != 0 && position.captured < self.capture_goal && self.fox.goes_on(position, to);
         moves::chain_or_end(position, to, None, goes_on, captured != 0);
         captured
     }
@@ -235,22 +191,16 @@ impl Game for FoxAndGeese {
     }
 
     fn refuse_move(&self, position: &Position, _action: Action, from: Square, to: Square) -> Reason {
-        moves::refuse_step_or_jump(self.board, position, from, to, |direction| match position.to_move {
-            FOX => StepOrJump { jumps: true, right_way: true },
-            GEESE => StepOrJump { jumps: false, right_way: self.goose_directions[direction.index()] },
-        })
+        let (reach, directions) = if position.to_move == FOX { (2, Directions::ALL) } else { (1, self.goose_directions) };
+        moves::refuse_step_or_jump(self.board, position, from, to, reach, directions)
     }
 
-    fn chain_is_forced(&self) -> bool {
-        self.fox_chain == Chain::Forced
+    fn chain(&self, side: Side) -> Chain {
+        if side == FOX { self.fox.chain } else { Chain::None }
     }
 
-    fn repetition_limit(&self) -> Option<u16> {
-        Some(self.repetition_limit)
-    }
-
-    fn quiet_limit(&self) -> Option<u16> {
-        Some(self.quiet_limit)
+    fn limits(&self) -> Limits {
+        self.limits
     }
 
     fn check(&self, position: &Position) -> Result<(), SetupError> {
