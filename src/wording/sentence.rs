@@ -1,6 +1,6 @@
 //! Korean sentences for actions, refusals, outcomes and errors of the engine.
 
-use crate::engine::{Action, AnyGame, Outcome, Point, Position, PositionError, Reason, RuleError, SetupError, Side};
+use crate::engine::{Action, AnyGame, Outcome, Point, Position, PositionError, Reason, RuleError, SetupError, Side, TableError};
 use crate::korean::josa;
 
 use super::vocabulary::{Names, Shown};
@@ -195,5 +195,11 @@ pub fn rule_error(names: &Names, error: &RuleError) -> String {
     match error {
         RuleError::Unknown { id } => format!("{}에 ‘{id}’라는 규칙이 없습니다.", names.game().info().name),
         RuleError::BadValue { id, value } => format!("규칙 ‘{id}’에 ‘{value}’라는 값은 쓸 수 없습니다."),
+        RuleError::Table(TableError::Chained(square)) => {
+            format!("사다리와 뱀이 {square}에서 서로 이어집니다. 한 칸은 한 사다리나 뱀의 시작이거나 끝이어야 합니다.")
+        }
+        RuleError::Table(TableError::Endless(square)) => {
+            format!("이 사다리와 뱀으로는 {square}에서 100에 닿을 길이 없습니다. 뱀을 줄이거나 옮기십시오.")
+        }
     }
 }
