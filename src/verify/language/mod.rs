@@ -1,0 +1,15 @@
+//! The example language of pages.md 2: from the YAML tree of a block to a typed tree with places.
+
+mod keys;
+mod example;
+mod figure;
+mod notation;
+mod reader;
+mod results;
+mod setup;
+mod tree;
+
+pub use example::{read_example, read_rules};
+pub use keys::{Key, Keys};
+pub use notation::{Manner, Written, read_actions, read_points};
+pub use tree::*;
