@@ -1,3 +1,13 @@
 //! Examples, facts and records: what a page says against what the engine does.
+//!
+//! [`check_page`] reads every block of a page ([`language`]), replays it once ([`replay`]) and compares
+//! assertions, checked numbers and records with what the engine did.
 
+mod check;
+mod compare;
 pub mod language;
+mod replay;
+
+pub use check::{CheckedExample, CheckedPage, Context, check_page};
+pub use language::Verb;
+pub use replay::{PlayedAct, PlayedStep, Replay, replay};

@@ -48,8 +48,7 @@ const POSITION_KEYS: &[Key] = &[
     Key::Next,
     Key::ProseCheck,
 ];
-const RESULTS: &[Key] =
-    &[Key::Captures, Key::Next, Key::Outcome, Key::Counts, Key::Lands, Key::Position, Key::Legal, Key::Reason];
+const RESULTS: &[Key] = &[Key::Captures, Key::Next, Key::Outcome, Key::Counts, Key::Lands, Key::Position, Key::Legal, Key::Reason];
 
 /// Reads an `예시`, `문제` or `국면` block under the house rules given. What is wrong is reported; a block whose first
 /// position or steps cannot be read at all gives nothing.
@@ -117,7 +116,9 @@ pub fn read_rules(source: &Arc<Source>, node: Option<&Node>, house: &Rules, name
     let Some(node) = node else { return Some(rules) };
     let Some(entries) = node.as_map() else {
         findings.push(
-            Finding::new(WRONG_KIND, "‘규칙’은 ‘규칙 이름: 값’의 묶음입니다.").at(Place::new(source, node.span)).help("{capture-goal: 5}처럼 적으십시오."),
+            Finding::new(WRONG_KIND, "‘규칙’은 ‘규칙 이름: 값’의 묶음입니다.")
+                .at(Place::new(source, node.span))
+                .help("{capture-goal: 5}처럼 적으십시오."),
         );
         return None;
     };
@@ -169,7 +170,12 @@ fn read_nature(reader: &mut Reader, node: Option<&Node>) -> bool {
         "학습" | "learning" => false,
         "증명" | "proof" => true,
         _ => {
-            reader.report(UNKNOWN_WORD, node.span, "‘성격’에는 학습 또는 증명을 적습니다.", "학습을 위해 만든 문제면 ‘학습’이라고 적으십시오.");
+            reader.report(
+                UNKNOWN_WORD,
+                node.span,
+                "‘성격’에는 학습 또는 증명을 적습니다.",
+                "학습을 위해 만든 문제면 ‘학습’이라고 적으십시오.",
+            );
             false
         }
     }
@@ -216,7 +222,12 @@ fn read_step(reader: &mut Reader, node: &Node, at: usize) -> Option<Step> {
     let (key, entry) = match verbs.as_slice() {
         [verb] => *verb,
         [] => {
-            reader.report(ONE_VERB, node.span, "이 단계에 동사가 없습니다.", "둔다, 가능, 불가, 이것뿐, 확인, 되돌림 가운데 하나를 적으십시오.");
+            reader.report(
+                ONE_VERB,
+                node.span,
+                "이 단계에 동사가 없습니다.",
+                "둔다, 가능, 불가, 이것뿐, 확인, 되돌림 가운데 하나를 적으십시오.",
+            );
             return None;
         }
         [_, (_, second), ..] => {
@@ -274,7 +285,12 @@ fn read_back(reader: &mut Reader, node: &Node, at: usize) -> Option<usize> {
     };
     let target = target.filter(|n| *n <= at);
     if target.is_none() {
-        reader.report(STEP_OUT_OF_RANGE, node.span, format!("‘{text}’ 단계로 돌아갈 수 없습니다."), format!("앞에 있는 단계의 번호(1부터 {at}까지)나 ‘시작’을 적으십시오."));
+        reader.report(
+            STEP_OUT_OF_RANGE,
+            node.span,
+            format!("‘{text}’ 단계로 돌아갈 수 없습니다."),
+            format!("앞에 있는 단계의 번호(1부터 {at}까지)나 ‘시작’을 적으십시오."),
+        );
     }
     target
 }
@@ -288,7 +304,12 @@ fn result_allowed(reader: &mut Reader, verb: &Verb, key: Key, span: Span) -> boo
         Verb::Back(_) => false,
     };
     if !allowed {
-        reader.report(KEY_NOT_HERE, span, format!("‘{}’에는 ‘{}’을(를) 쓸 수 없습니다.", verb.korean(), key.korean()), "이 줄을 지우거나 알맞은 동사의 단계로 옮기십시오.");
+        reader.report(
+            KEY_NOT_HERE,
+            span,
+            format!("‘{}’에는 ‘{}’을(를) 쓸 수 없습니다.", verb.korean(), key.korean()),
+            "이 줄을 지우거나 알맞은 동사의 단계로 옮기십시오.",
+        );
     }
     allowed
 }

@@ -1,8 +1,8 @@
 //! The example language of pages.md 2: from the YAML tree of a block to a typed tree with places.
 
-mod keys;
 mod example;
 mod figure;
+mod keys;
 mod notation;
 mod reader;
 mod results;

@@ -40,7 +40,12 @@ impl Reader<'_> {
     pub fn text<'n>(&mut self, node: &'n Node, what: &str) -> Option<&'n str> {
         let text = node.as_str();
         if text.is_none() {
-            self.report(WRONG_KIND, node.span, format!("{what} 자리에는 한 줄의 글을 적습니다."), "목록이나 묶음 대신 값 하나를 적으십시오.");
+            self.report(
+                WRONG_KIND,
+                node.span,
+                format!("{what} 자리에는 한 줄의 글을 적습니다."),
+                "목록이나 묶음 대신 값 하나를 적으십시오.",
+            );
         }
         text
     }
@@ -48,7 +53,12 @@ impl Reader<'_> {
     /// A whole number, perhaps with a counter behind it (`13마리`).
     pub fn number(&mut self, node: &Node, what: &str) -> Option<u32> {
         let text = node.as_str().unwrap_or_default();
-        let digits: String = text.trim().chars().map_while(|c| c.to_digit(10).or_else(|| full_width_digit(c))).filter_map(|d| char::from_digit(d, 10)).collect();
+        let digits: String = text
+            .trim()
+            .chars()
+            .map_while(|c| c.to_digit(10).or_else(|| full_width_digit(c)))
+            .filter_map(|d| char::from_digit(d, 10))
+            .collect();
         let rest = text.trim().chars().skip(digits.chars().count()).collect::<String>();
         let counter = rest.trim().chars().all(|c| ('가'..='힣').contains(&c));
         let number = digits.parse().ok().filter(|_| counter);
@@ -88,7 +98,12 @@ impl Reader<'_> {
                     .collect(),
                 Err(unread) => {
                     let span = node.part(self.source, unread.range);
-                    self.report(UNREADABLE_POINTS, span, format!("‘{}’에서 자리를 읽을 수 없습니다.", unread.text), "자리는 (4,2)처럼 적고, 여럿이면 띄어 적으십시오. 없으면 ‘없음’이라고 적으십시오.");
+                    self.report(
+                        UNREADABLE_POINTS,
+                        span,
+                        format!("‘{}’에서 자리를 읽을 수 없습니다.", unread.text),
+                        "자리는 (4,2)처럼 적고, 여럿이면 띄어 적으십시오. 없으면 ‘없음’이라고 적으십시오.",
+                    );
                     Vec::new()
                 }
             },

@@ -42,12 +42,22 @@ fn settle_side(reader: &mut Reader, position: &mut Position, whole: bool, side: 
         (Some(side), false) => position.to_move = side.value,
         (Some(side), true) if side.value != position.to_move => {
             let (says, is) = (reader.names.show(side.value), reader.names.show(position.to_move));
-            reader.report(SIDE_CONTRADICTS, side.span, format!("‘차례’는 {says}, 국면은 {is} 차례라고 합니다."), "둘 가운데 맞는 쪽으로 고치거나 ‘차례’를 지우십시오.");
+            reader.report(
+                SIDE_CONTRADICTS,
+                side.span,
+                format!("‘차례’는 {says}, 국면은 {is} 차례라고 합니다."),
+                "둘 가운데 맞는 쪽으로 고치거나 ‘차례’를 지우십시오.",
+            );
             return None;
         }
         (None, false) => {
             let first = reader.names.show(Side::First).to_owned();
-            reader.report(crate::diagnostic::codes::example::MISSING_KEY, fence, "‘차례’ 키가 없습니다.", format!("누가 둘 차례인지 ‘차례: {first}’처럼 적으십시오."));
+            reader.report(
+                crate::diagnostic::codes::example::MISSING_KEY,
+                fence,
+                "‘차례’ 키가 없습니다.",
+                format!("누가 둘 차례인지 ‘차례: {first}’처럼 적으십시오."),
+            );
             return None;
         }
         _ => {}
@@ -100,7 +110,12 @@ fn read_pieces(reader: &mut Reader, entries: &[Entry]) -> Option<[u64; 2]> {
         for point in reader.points(&entry.value) {
             let square = reader.game.board().square(point.value)?;
             if (pieces[0] | pieces[1]) & bit(square) != 0 {
-                reader.report(POINT_TWICE, point.span, format!("({})에 말을 두 번 놓았습니다.", point.value), "한 자리에는 말이 하나만 섭니다.");
+                reader.report(
+                    POINT_TWICE,
+                    point.span,
+                    format!("({})에 말을 두 번 놓았습니다.", point.value),
+                    "한 자리에는 말이 하나만 섭니다.",
+                );
             }
             pieces[side.index()] |= bit(square);
         }
@@ -148,7 +163,9 @@ fn read_board(reader: &mut Reader, text: &str, span: Span) -> Option<[u64; 2]> {
                 ('.' | '·', _, _) => {}
                 ('-', _, None) => {}
                 (_, Some(side), Some(square)) => pieces[side.index()] |= bit(square),
-                (_, Some(_), None) | ('-', _, Some(_)) => return wrong(format!("({point})의 ‘{letter}’ 표시가 판의 모양과 맞지 않습니다."), reader),
+                (_, Some(_), None) | ('-', _, Some(_)) => {
+                    return wrong(format!("({point})의 ‘{letter}’ 표시가 판의 모양과 맞지 않습니다."), reader);
+                }
                 _ => return wrong(format!("({point})의 ‘{letter}’는 이 놀이의 말이 아닙니다."), reader),
             }
         }
@@ -206,7 +223,12 @@ fn read_counters(reader: &mut Reader, node: &Node, position: &mut Position) -> u
                 let Some(number) = reader.number(value, &entry.key) else { continue };
                 let most = if count == Count::Quiet { u32::from(u16::MAX) } else { u32::from(u8::MAX) };
                 if count != Count::Turns && number > most {
-                    reader.report(WRONG_KIND, value.span, format!("{number}은(는) 너무 큰 수입니다."), format!("{most}까지 적을 수 있습니다."));
+                    reader.report(
+                        WRONG_KIND,
+                        value.span,
+                        format!("{number}은(는) 너무 큰 수입니다."),
+                        format!("{most}까지 적을 수 있습니다."),
+                    );
                     continue;
                 }
                 match count {
@@ -215,7 +237,12 @@ fn read_counters(reader: &mut Reader, node: &Node, position: &mut Position) -> u
                     Count::Captured => position.captured = number as u8,
                     Count::Hand(side) => position.hand[side.index()] = number as u8,
                     Count::Pieces(_) => {
-                        reader.report(UNKNOWN_WORD, entry.key_span, "판 위의 말은 ‘국면’에 자리로 적습니다.", "이 줄을 지우고 ‘국면’을 고치십시오.");
+                        reader.report(
+                            UNKNOWN_WORD,
+                            entry.key_span,
+                            "판 위의 말은 ‘국면’에 자리로 적습니다.",
+                            "이 줄을 지우고 ‘국면’을 고치십시오.",
+                        );
                     }
                 }
             }
@@ -238,8 +265,7 @@ fn read_turn_state(reader: &mut Reader, entry: &Entry, position: &mut Position, 
         "이어가는말" | "chain" if has(reader, Field::Chain) => {
             let points = reader.points(value);
             if let [point] = points.as_slice() {
-                position.chain =
-                    reader.game.board().square(point.value).map(|at| ChainState { at, direction: None });
+                position.chain = reader.game.board().square(point.value).map(|at| ChainState { at, direction: None });
             }
         }
         "방향" | "dir" if has(reader, Field::Direction) => {

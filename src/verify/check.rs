@@ -1,0 +1,197 @@
+//! A whole page: every block read, replayed and compared.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::diagnostic::codes::example::{DUPLICATE_NAME, NAME_CLASH, NO_GAME, UNKNOWN_GAME};
+use crate::diagnostic::{Finding, Place, Span, nearest};
+use crate::engine::{GameId, Rules, Side};
+use crate::page::{Block, BlockKind, Page, Placed};
+use crate::wording::{Names, step_caption};
+
+use super::language::{Example, Step, Verb, read_example};
+use super::replay::{PlayedStep, Replay, replay};
+
+/// What a site settles for its pages: house rules and words per game.
+#[derive(Clone, Debug, Default)]
+pub struct Context {
+    /// House rules where the site changes them.
+    pub house: BTreeMap<GameId, Rules>,
+    /// Further words for sides.
+    pub names: BTreeMap<GameId, Names>,
+}
+
+impl Context {
+    /// The house rules of a game.
+    pub fn rules(&self, game: GameId) -> Rules {
+        self.house.get(&game).cloned().unwrap_or_else(|| Rules::house(game))
+    }
+
+    /// The words of a game.
+    pub fn names(&self, game: GameId) -> Names {
+        self.names.get(&game).cloned().unwrap_or_else(|| Names::of(game))
+    }
+}
+
+/// An `예시`, `문제` or `국면` that was read and replayed.
+#[derive(Clone, Debug)]
+pub struct CheckedExample {
+    /// Index in `page.blocks`.
+    pub block: usize,
+    /// Its name; given in page order (`국면-1`) where the author wrote none.
+    pub id: String,
+    /// What was written.
+    pub example: Example,
+    /// The words in force.
+    pub names: Names,
+    /// What the engine did.
+    pub replay: Replay,
+    /// Whether all its own assertions hold.
+    pub holds: bool,
+}
+
+impl CheckedExample {
+    /// Each step that was reached, as written and as played.
+    pub fn steps(&self) -> impl Iterator<Item = (&Step, &PlayedStep)> {
+        self.example.steps.iter().zip(&self.replay.steps)
+    }
+
+    /// The sentence of a step whose author wrote none: what the engine did (존댓말).
+    pub fn caption(&self, step: &Step, played: &PlayedStep) -> String {
+        let told: Vec<String> = played
+            .acts
+            .iter()
+            .map(|act| step_caption(&self.names, &self.replay.game, &act.before, act.action, &act.captured, &act.after))
+            .collect();
+        match &step.verb {
+            Verb::Play(_) => told.join(" "),
+            Verb::Can(_) => format!("둘 수 있는 수입니다. {}", told.join(" ")),
+            Verb::Cannot(acts) => {
+                let refused = played
+                    .refused
+                    .map(|(action, reason)| crate::wording::refusal(&self.names, &self.replay.game, &played.shown, action, reason));
+                let words = acts.last().map(|act| crate::wording::action_words(act.action)).unwrap_or_default();
+                format!("{words}: 둘 수 없습니다. {}", refused.unwrap_or_default())
+            }
+            Verb::Only(acts) => match acts.len() {
+                0 => "둘 수 있는 수가 없습니다.".to_owned(),
+                n => format!("둘 수 있는 수는 {n}가지뿐입니다."),
+            },
+            Verb::Check | Verb::Back(_) => {
+                format!(
+                    "{} ({})",
+                    crate::wording::describe_position(&self.names, &self.replay.game, &played.shown),
+                    crate::wording::outcome_words(&self.names, played.outcome)
+                )
+            }
+        }
+    }
+}
+
+/// A page whose blocks have been checked.
+#[derive(Clone, Debug)]
+pub struct CheckedPage {
+    /// In page order.
+    pub examples: Vec<CheckedExample>,
+    /// What was wrong, records apart.
+    pub findings: Vec<Finding>,
+}
+
+impl CheckedPage {
+    /// The example of a block.
+    pub fn example_of(&self, block: usize) -> Option<&CheckedExample> {
+        self.examples.iter().find(|example| example.block == block)
+    }
+}
+
+/// Checks every block of a page against the engine.
+pub fn check_page(page: &Page, context: &Context) -> CheckedPage {
+    let mut findings = Vec::new();
+    let mut examples: Vec<CheckedExample> = Vec::new();
+    let mut used: BTreeSet<String> = BTreeSet::new();
+    let mut unnamed = 0;
+    for (index, block) in page.blocks.iter().enumerate() {
+        if !matches!(block.kind, BlockKind::Example | BlockKind::Puzzle | BlockKind::Position) {
+            continue;
+        }
+        if block.kind == BlockKind::Position {
+            unnamed += 1;
+        }
+        let before = findings.len();
+        let Some(game) = game_of(page, block, &mut findings) else { continue };
+        let names = names_of(page, game, context, &mut findings);
+        let Some(example) = read_example(&page.source, block, &context.rules(game), &names, &mut findings) else { continue };
+        let id = match &example.id {
+            Some(id) => id.value.clone(),
+            None if block.kind == BlockKind::Position => format!("국면-{unnamed}"),
+            None => continue,
+        };
+        if !used.insert(id.clone()) {
+            let span = example.id.as_ref().map_or(block.fence, |id| id.span);
+            findings.push(
+                Finding::new(DUPLICATE_NAME, format!("‘{id}’라는 이름이 이 쪽에 이미 있습니다."))
+                    .at(Place::new(&page.source, span))
+                    .help(format!("‘{id}-2’처럼 다른 이름을 지으십시오.")),
+            );
+            continue;
+        }
+        let replay = replay(&page.source, &example, &names, &mut findings);
+        let holds = !findings[before..].iter().any(Finding::is_error);
+        examples.push(CheckedExample { block: index, id, example, names, replay, holds });
+    }
+    CheckedPage { examples, findings }
+}
+
+/// The game of a block, or a finding.
+fn game_of(page: &Page, block: &Block, findings: &mut Vec<Finding>) -> Option<GameId> {
+    let place = |span: Span| Place::new(&page.source, span);
+    let Some(id) = block.game.as_deref() else {
+        findings.push(
+            Finding::new(NO_GAME, "이 블록이 어느 놀이에 관한 것인지 알 수 없습니다.")
+                .at(place(block.fence))
+                .help("머리말에 ‘game: fox-and-geese’를 적거나, 제목에 ‘{#fox-and-geese game=fox-and-geese}’를 다십시오."),
+        );
+        return None;
+    };
+    let game = game_word(id);
+    if game.is_none() {
+        let near = nearest(id, GameId::ALL.iter().flat_map(|g| [g.info().id, g.info().name]));
+        let span = page.front.game.as_ref().filter(|placed| placed.value == id).map_or(block.fence, |placed| placed.span);
+        findings.push(
+            Finding::new(UNKNOWN_GAME, format!("‘{id}’라는 놀이는 없습니다."))
+                .at(place(span))
+                .help(near.map_or("panrye games가 놀이를 모두 보여 줍니다.".to_owned(), |near| format!("혹시 ‘{near}’입니까?"))),
+        );
+    }
+    game
+}
+
+/// A game by its id or its Korean name.
+pub fn game_word(word: &str) -> Option<GameId> {
+    let folded = crate::wording::fold(word);
+    GameId::ALL.iter().copied().find(|g| crate::wording::fold(g.info().id) == folded || crate::wording::fold(g.info().name) == folded)
+}
+
+/// The words in force for a game on a page: the game's own, the site's, the page's, the card's.
+fn names_of(page: &Page, game: GameId, context: &Context, findings: &mut Vec<Finding>) -> Names {
+    let mut names = context.names(game);
+    let card = page.front.games.iter().find(|card| game_word(&card.id.value) == Some(game));
+    let single = page.front.game.is_some();
+    let from_page = page.front.names.iter().filter(|_| single);
+    for (known, word) in from_page.chain(card.iter().flat_map(|card| &card.names)) {
+        add_name(page, &mut names, known, word, findings);
+    }
+    names
+}
+
+fn add_name(page: &Page, names: &mut Names, known: &Placed<String>, word: &Placed<String>, findings: &mut Vec<Finding>) {
+    let side: Option<Side> = names.side(&known.value, None);
+    let Some(side) = side else { return };
+    if names.add(side, &word.value).is_err() {
+        let finding = Finding::new(NAME_CLASH, format!("‘{}’은(는) 이미 다른 쪽을 뜻하는 말입니다.", word.value))
+            .at(Place::new(&page.source, word.span))
+            .help("두 쪽이 헷갈리지 않는 말을 고르십시오.");
+        if !findings.iter().any(|other| other.place.as_ref().map(|p| p.span) == Some(word.span)) {
+            findings.push(finding);
+        }
+    }
+}
