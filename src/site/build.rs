@@ -5,6 +5,7 @@ use super::load::load;
 use super::plan::Plan;
 use super::render::{Output, render};
 use super::root::Site;
+use super::view::Verified;
 
 /// What a build is asked for.
 #[derive(Clone, Debug, Default)]
@@ -35,7 +36,8 @@ pub fn build(site: &Site, options: &BuildOptions) -> Built {
     if stops(&judged, options) {
         return Built { output: None, judged };
     }
-    match render(site, &loaded, plan) {
+    let verified = vec![Verified::default(); loaded.pages.len()];
+    match render(site, &loaded, plan, &verified) {
         Ok(output) => Built { output: Some(output), judged },
         Err(found) => {
             judged.findings.extend(judge(found, &site.config).findings);

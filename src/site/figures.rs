@@ -25,6 +25,7 @@ impl Figures {
 
     fn lean(&mut self, svg: &str) -> Option<String> {
         let prefix = between(svg, "aria-labelledby=\"", "-title ")?;
+        let class = between(svg, " class=\"", "\"")?;
         let (head, rest) = svg.split_once("<style>")?;
         let (style, rest) = rest.split_once("</style>")?;
         let (defs, body) = match rest.strip_prefix("<defs>") {
@@ -44,7 +45,7 @@ impl Figures {
             let inner = &rest[start + opening.len()..];
             let end = group_end(inner)?;
             out.push_str(&rest[..start]);
-            out.push_str(&self.ground(&inner[..end]));
+            out.push_str(&self.ground(&inner[..end], class));
             rest = &inner[end + "</g>".len()..];
         }
         out.push_str(rest.trim_end());
@@ -52,12 +53,12 @@ impl Figures {
     }
 
     /// The reference to a board or its coordinates.
-    fn ground(&mut self, inner: &str) -> String {
+    fn ground(&mut self, inner: &str, class: &str) -> String {
         let next = self.grounds.len() + 1;
         let number = *self.grounds.entry(inner.to_owned()).or_insert(next);
         if number == next {
-            // The class makes the picture's rules reach into the copy.
-            self.parts.push(format!("<g id=\"ground-{number}\" class=\"board\">{inner}</g>"));
+            // The picture's class makes its rules reach into the copy.
+            self.parts.push(format!("<g id=\"ground-{number}\" class=\"{class}\">{inner}</g>"));
         }
         format!("<use href=\"#ground-{number}\"/>")
     }

@@ -50,7 +50,6 @@ built_in![
     "partials/steps.html",
     "partials/trail.html",
     "partials/turn.html",
-    "partials/variants-notice.html",
     "redirect.html",
     "rules.html",
     "search.html",

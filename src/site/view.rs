@@ -251,6 +251,32 @@ pub struct GroupItem {
     pub thumb: Option<String>,
 }
 
+/// What a page's block is published as.
+#[derive(Clone, Debug)]
+pub enum BlockView {
+    /// Nothing: the block could not be read, which is reported elsewhere.
+    Nothing,
+    /// `예시`.
+    Example(ExampleView),
+    /// `문제`.
+    Puzzle(ExampleView),
+    /// `국면`.
+    Position(FigureView),
+    /// `규칙표`.
+    Facts(FactsView),
+    /// `주장`.
+    Claim(ClaimView),
+}
+
+/// What verification adds to a page.
+#[derive(Clone, Debug, Default)]
+pub struct Verified {
+    /// Its blocks, in order.
+    pub blocks: Vec<BlockView>,
+    /// When its examples were checked.
+    pub stamp: Option<Stamp>,
+}
+
 /// `example`: an example or a puzzle.
 #[derive(Clone, Debug, Serialize)]
 pub struct ExampleView {

@@ -1,5 +1,6 @@
 //! From pages to files: every page filled into its template, in parallel, into memory.
 
+mod blocks;
 mod lists;
 mod page;
 mod shared;
@@ -16,7 +17,7 @@ use super::feed::{self, Listed};
 use super::load::Loaded;
 use super::plan::Plan;
 use super::theme::Theme;
-use super::view::{DateView, PageView, SourceView};
+use super::view::{DateView, PageView, SourceView, Verified};
 use crate::diagnostic::Finding;
 use crate::diagnostic::codes::site as codes;
 use crate::korean;
@@ -30,7 +31,7 @@ type Made = Result<(String, Arc<[u8]>), Box<Finding>>;
 
 /// Fills every page into its template and makes everything that goes with them. Either the
 /// whole site comes back, or what is wrong with it.
-pub fn render(site: &Site, loaded: &Loaded, plan: Plan) -> Result<Output, Vec<Finding>> {
+pub fn render(site: &Site, loaded: &Loaded, plan: Plan, verified: &[Verified]) -> Result<Output, Vec<Finding>> {
     let Plan { routes, resolved, theme, .. } = plan;
     let Some(mut theme) = theme else {
         return Err(Vec::new());
@@ -45,7 +46,7 @@ pub fn render(site: &Site, loaded: &Loaded, plan: Plan) -> Result<Output, Vec<Fi
     let nav = navigation(&routes, &loaded.pages);
     let site_view = site_view(site, shared, nav);
     theme.tera.global_context().insert("site", &site_view);
-    let renderer = Renderer { site, loaded, routes: &routes, theme: &theme };
+    let renderer = Renderer { site, loaded, routes: &routes, theme: &theme, verified };
     let pages: Vec<Made> = (0..loaded.pages.len()).into_par_iter().map(|index| renderer.page(index, &resolved[index])).collect();
     let made = renderer.made();
     let mut findings = Vec::new();
@@ -90,6 +91,8 @@ struct Renderer<'a> {
     loaded: &'a Loaded,
     routes: &'a super::Routes,
     theme: &'a Theme,
+    /// What verification adds to each page, in the order of the pages.
+    verified: &'a [Verified],
 }
 
 /// A file of the output: an address without the prefix becomes a path.

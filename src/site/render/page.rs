@@ -7,6 +7,7 @@ use crate::diagnostic::Finding;
 use crate::engine::GameId;
 use crate::page::{Page, Placed};
 use crate::site::compose::{Body, Fillings, compose};
+use crate::site::figures::Figures;
 use crate::site::links::Resolved;
 use crate::site::route::{Link, encoded};
 use crate::site::view::{CardView, Head, PageView};
@@ -17,9 +18,13 @@ impl Renderer<'_> {
         let page = &self.loaded.pages[index];
         let cards = self.cards(page);
         let (after_heading, at_end) = self.around_games(page, &cards)?;
-        let blocks = vec![String::new(); page.blocks.len()];
-        let body = compose(page, &Fillings { resolved, blocks: &blocks, after_heading: &after_heading, at_end: &at_end });
-        let view = self.view(index, body, cards);
+        let verified = &self.verified[index];
+        let mut figures = Figures::default();
+        let blocks = self.blocks(&verified.blocks, &mut figures)?;
+        let mut body = compose(page, &Fillings { resolved, blocks: &blocks, after_heading: &after_heading, at_end: &at_end });
+        body.html.insert_str(0, &figures.sheet());
+        let mut view = self.view(index, body, cards);
+        view.stamp = verified.stamp.clone();
         let bytes = self.fill(&format!("{}.html", view.template), &view)?;
         Ok((file(&view.url, self.routes.root()), bytes))
     }
