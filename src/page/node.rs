@@ -82,23 +82,68 @@ impl Node {
 
     /// Where a part of a scalar's text (a byte range of [`Node::as_str`]) stands in the file:
     /// exact also for values of several lines; the whole value where quoting or escapes make the
-    /// written form another one.
+    /// written form another one. For many parts of one value make [`Parts`] once.
     pub fn part(&self, source: &Source, range: Range<usize>) -> Span {
+<<<<<<< HEAD
         self.as_str()
             .and_then(|text| locate(text, range, source.slice(self.span)))
             .map_or(self.span, |part| Span::new(self.span.start + part.start, self.span.start + part.end))
+=======
+        Parts::new(self, source).span(range)
+>>>>>>> 78425ef (Page: front matter, YAML with places, Markdown to segments)
     }
 }
 
-/// Finds `range` of `text` in `written`, the same text broken into lines, perhaps in quotes.
-fn locate(text: &str, range: Range<usize>, written: &str) -> Option<Range<usize>> {
-    text.get(range.clone())?;
-    let mut at = match written.as_bytes().first() {
-        Some(b'"' | b'\'') if !text.starts_with(&written[..1]) => 1,
-        _ => 0,
-    };
-    let (mut start, mut end) = (None, None);
+/// Where each byte of a scalar's text stands in the file.
+#[derive(Clone, Debug)]
+pub struct Parts {
+    whole: Span,
+    /// Where runs of equal bytes begin, in the text and in the file; `None` where the written form
+    /// is another one.
+    runs: Option<Vec<(usize, usize)>>,
+}
+
+impl Parts {
+    /// Follows the text of a node through the file.
+    pub fn new(node: &Node, source: &Source) -> Self {
+        let text = node.as_str().unwrap_or("");
+        Parts {
+            whole: node.span,
+            runs: follow(text, source.slice(node.span), node.span.start),
+        }
+    }
+
+    /// Where a byte range of the text stands in the file, see [`Node::part`].
+    pub fn span(&self, range: Range<usize>) -> Span {
+        let Some(runs) = &self.runs else {
+            return self.whole;
+        };
+        let byte = |offset: usize| {
+            let next = runs.partition_point(|&(text, _)| text <= offset);
+            match next.checked_sub(1).and_then(|index| runs.get(index)) {
+                Some(&(text, file)) => (file + (offset - text)).min(self.whole.end),
+                None => self.whole.start,
+            }
+        };
+        if range.is_empty() {
+            return Span::point(byte(range.start));
+        }
+        let last = byte(range.end - 1);
+        Span::new(byte(range.start), (last + 1).min(self.whole.end))
+    }
+}
+
+/// Finds each character of `text` in `written`, the same text broken into lines, perhaps in quotes.
+fn follow(text: &str, written: &str, start: usize) -> Option<Vec<(usize, usize)>> {
+    let quoted = written.starts_with(['"', '\'']) && !text.starts_with(written.get(..1)?);
+    let mut at = usize::from(quoted);
+    if written.get(at..)?.starts_with(text) {
+        return Some(vec![(0, start + at)]);
+    }
+    let mut runs = Vec::new();
+    let mut goes_on = false;
     for (offset, c) in text.char_indices() {
+<<<<<<< HEAD
         let gap = &written[at..];
         if !gap.starts_with(c) || (c == ' ' && gap.trim_start_matches(' ').starts_with(['\r', '\n'])) {
             if c == ' ' {
@@ -114,21 +159,36 @@ fn locate(text: &str, range: Range<usize>, written: &str) -> Option<Range<usize>
                     end = Some(at);
                 }
                 at += skipped;
+=======
+        let rest = &written[at..];
+        let folds = c == ' ' && rest.trim_start_matches(' ').starts_with(['\r', '\n']);
+        if !rest.starts_with(c) || folds {
+            // A line break, the next line's indentation and quote marks stand for a blank or for
+            // nothing.
+            let gap = rest.len() - rest.trim_start_matches([' ', '\t', '\r', '\n', '>']).len();
+            if gap == 0 {
+                return None;
+            }
+            if matches!(c, ' ' | '\n') {
+                runs.push((offset, start + at));
+                at += gap;
+                goes_on = false;
+>>>>>>> 78425ef (Page: front matter, YAML with places, Markdown to segments)
                 continue;
             }
-            return None;
+            at += gap;
+            goes_on = false;
+            if !written[at..].starts_with(c) {
+                return None;
+            }
         }
-        if offset == range.start {
-            start = Some(at);
-        }
-        if offset == range.end {
-            end = Some(at);
+        if !goes_on {
+            runs.push((offset, start + at));
+            goes_on = true;
         }
         at += c.len_utf8();
     }
-    let start = start.unwrap_or(at);
-    let end = end.unwrap_or(at);
-    Some(start..end.max(start))
+    Some(runs)
 }
 
 #[cfg(test)]

@@ -1,0 +1,126 @@
+//! HTML on its way out, with holes.
+
+use super::super::Segment;
+
+/// Finished segments and the markup still being written.
+#[derive(Default)]
+pub(super) struct Out {
+    segments: Vec<Segment>,
+    html: String,
+}
+
+/// A place in what was written, to put something in later.
+#[derive(Clone, Copy)]
+pub(super) struct Mark {
+    segment: usize,
+    offset: usize,
+}
+
+impl Out {
+    /// Room for about so many bytes.
+    pub fn with_capacity(bytes: usize) -> Self {
+        Out {
+            segments: Vec::new(),
+            html: String::with_capacity(bytes),
+        }
+    }
+
+    /// Writes markup.
+    pub fn raw(&mut self, html: &str) {
+        self.html.push_str(html);
+    }
+
+    /// Writes text.
+    pub fn text(&mut self, text: &str) {
+        escape(&mut self.html, text);
+    }
+
+    /// Writes the text of an attribute in double quotes.
+    pub fn attribute(&mut self, text: &str) {
+        escape_attribute(&mut self.html, text);
+    }
+
+    /// Leaves a hole.
+    pub fn hole(&mut self, hole: Segment) {
+        if !self.html.is_empty() {
+            // The next stretch is likely to need as much again: let it grow by itself.
+            self.segments
+                .push(Segment::Html(std::mem::take(&mut self.html)));
+        }
+        self.segments.push(hole);
+    }
+
+    /// Writes what another one holds.
+    pub fn append(&mut self, segments: Vec<Segment>) {
+        for segment in segments {
+            match segment {
+                Segment::Html(html) => self.raw(&html),
+                hole => self.hole(hole),
+            }
+        }
+    }
+
+    /// The place where the next byte goes.
+    pub fn mark(&self) -> Mark {
+        Mark {
+            segment: self.segments.len(),
+            offset: self.html.len(),
+        }
+    }
+
+    /// Puts markup at an earlier place.
+    pub fn insert(&mut self, mark: Mark, html: &str) {
+        let text = if mark.segment == self.segments.len() {
+            &mut self.html
+        } else {
+            match self.segments.get_mut(mark.segment) {
+                Some(Segment::Html(text)) => text,
+                _ => return,
+            }
+        };
+        if text.is_char_boundary(mark.offset) {
+            text.insert_str(mark.offset, html);
+        }
+    }
+
+    /// All that was written.
+    pub fn finish(mut self) -> Vec<Segment> {
+        if !self.html.is_empty() {
+            self.segments.push(Segment::Html(self.html));
+        }
+        self.segments
+    }
+}
+
+/// Writes text so that HTML reads it as text.
+fn escape(html: &mut String, text: &str) {
+    escape_with(html, text, |byte| match byte {
+        b'&' => Some("&amp;"),
+        b'<' => Some("&lt;"),
+        b'>' => Some("&gt;"),
+        _ => None,
+    });
+}
+
+/// Writes text so that it may stand between double quotes.
+fn escape_attribute(html: &mut String, text: &str) {
+    escape_with(html, text, |byte| match byte {
+        b'&' => Some("&amp;"),
+        b'<' => Some("&lt;"),
+        b'>' => Some("&gt;"),
+        b'"' => Some("&quot;"),
+        _ => None,
+    });
+}
+
+fn escape_with(html: &mut String, text: &str, escaped: impl Fn(u8) -> Option<&'static str>) {
+    let mut done = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        if let Some(entity) = escaped(byte) {
+            html.push_str(&text[done..at]);
+            html.push_str(entity);
+            done = at + 1;
+        }
+    }
+    html.push_str(&text[done..]);
+}
