@@ -63,10 +63,7 @@ fn prefixes(page: &Page) -> Vec<Option<String>> {
     page.sections
         .iter()
         .map(|section: &Section| {
-            while open
-                .last()
-                .is_some_and(|(level, _)| *level >= section.level)
-            {
+            while open.last().is_some_and(|(level, _)| *level >= section.level) {
                 open.pop();
             }
             let outer = open.last().and_then(|(_, game)| game.clone());
@@ -117,9 +114,7 @@ fn is_reserved(anchor: &str, taken: &Taken) -> bool {
         return is_number(number);
     }
     anchor.starts_with(EXAMPLE)
-        && anchor
-            .rsplit_once('-')
-            .is_some_and(|(example, step)| is_number(step) && taken.get(example) == Some(&None))
+        && anchor.rsplit_once('-').is_some_and(|(example, step)| is_number(step) && taken.get(example) == Some(&None))
 }
 
 fn example_names(page: &Page) -> Vec<String> {
@@ -133,12 +128,9 @@ fn example_names(page: &Page) -> Vec<String> {
 }
 
 fn doubled(report: &Report<'_>, anchor: &str, span: Span, first: Option<Span>) -> Finding {
-    let finding = Finding::new(
-        codes::DUPLICATE_ANCHOR,
-        format!("같은 이름표 ‘{anchor}’가 이 문서에 이미 있습니다."),
-    )
-    .at(report.place(span))
-    .help("`{#…}`에 다른 이름을 적어 주십시오.");
+    let finding = Finding::new(codes::DUPLICATE_ANCHOR, format!("같은 이름표 ‘{anchor}’가 이 문서에 이미 있습니다."))
+        .at(report.place(span))
+        .help("`{#…}`에 다른 이름을 적어 주십시오.");
     match first {
         Some(first) => finding.note_at("처음 쓴 곳", report.place(first)),
         None => finding.note("예시의 이름이 같은 이름표를 만듭니다."),

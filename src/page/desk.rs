@@ -38,11 +38,7 @@ const KOREAN: [(&str, &str); 16] = [
 
 impl<'r, 'a> Desk<'r, 'a> {
     pub fn new(report: &'r mut Report<'a>) -> Self {
-        Desk {
-            report,
-            key: String::new(),
-            key_span: Span::point(0),
-        }
+        Desk { report, key: String::new(), key_span: Span::point(0) }
     }
 
     /// Turns to an entry; what is read next is its value.
@@ -63,21 +59,13 @@ impl<'r, 'a> Desk<'r, 'a> {
             Some(key) => format!("혹시 `{key}`입니까?"),
             None => format!("쓸 수 있는 키: {}", known.join(", ")),
         };
-        let message = format!(
-            "{} 모르는 키입니다.",
-            josa(format_args!("‘{}’", self.key), "은/는")
-        );
-        self.report
-            .add(codes::UNKNOWN_KEY, self.key_span, message, help);
+        let message = format!("{} 모르는 키입니다.", josa(format_args!("‘{}’", self.key), "은/는"));
+        self.report.add(codes::UNKNOWN_KEY, self.key_span, message, help);
     }
 
     /// A value is not of the kind its key takes.
     pub fn wrong_kind(&mut self, key: &str, wanted: &str, span: Span) {
-        let message = format!(
-            "{} {} 적습니다.",
-            format_args!("‘{key}’에는"),
-            josa(wanted, "을/를")
-        );
+        let message = format!("{} {} 적습니다.", format_args!("‘{key}’에는"), josa(wanted, "을/를"));
         let help = format!("값을 {} 바꾸어 주십시오.", josa(wanted, "으로/로"));
         self.report.add(codes::WRONG_KIND, span, message, help);
     }
@@ -93,26 +81,16 @@ impl<'r, 'a> Desk<'r, 'a> {
         if item.get(key).is_some() {
             return;
         }
-        let finding = Finding::new(
-            codes::KEY_MISSING,
-            format!("‘{list}’의 항목에 ‘{key}’ 키가 없습니다."),
-        )
-        .at(self.report.place(item.span))
-        .help(format!("`{key}: …` 줄을 넣어 주십시오."));
+        let finding = Finding::new(codes::KEY_MISSING, format!("‘{list}’의 항목에 ‘{key}’ 키가 없습니다."))
+            .at(self.report.place(item.span))
+            .help(format!("`{key}: …` 줄을 넣어 주십시오."));
         self.report.push(finding);
     }
 
     /// Text; nothing written is nothing said.
     pub fn text(&mut self, node: &Node) -> Option<Placed<String>> {
         match &node.value {
-            Value::Scalar(text) => Some(Placed {
-                value: if is_nfc(text) {
-                    text.clone()
-                } else {
-                    text.nfc().collect()
-                },
-                span: node.span,
-            }),
+            Value::Scalar(text) => Some(Placed { value: if is_nfc(text) { text.clone() } else { text.nfc().collect() }, span: node.span }),
             Value::Null => None,
             _ => {
                 self.misfit("한 줄의 글", node);
@@ -132,10 +110,7 @@ impl<'r, 'a> Desk<'r, 'a> {
 
     /// A list of texts, or one text.
     pub fn texts(&mut self, node: &Node) -> Vec<Placed<String>> {
-        self.items(node)
-            .iter()
-            .filter_map(|item| self.text(item))
-            .collect()
+        self.items(node).iter().filter_map(|item| self.text(item)).collect()
     }
 
     /// A map of texts.
@@ -144,10 +119,7 @@ impl<'r, 'a> Desk<'r, 'a> {
             Value::Map(entries) => entries
                 .iter()
                 .filter_map(|entry| {
-                    let key = Placed {
-                        value: entry.key.nfc().collect(),
-                        span: entry.key_span,
-                    };
+                    let key = Placed { value: entry.key.nfc().collect(), span: entry.key_span };
                     Some((key, self.text(&entry.value)?))
                 })
                 .collect(),
@@ -166,10 +138,7 @@ impl<'r, 'a> Desk<'r, 'a> {
             self.misfit("정수", node);
             return None;
         };
-        Some(Placed {
-            value,
-            span: text.span,
-        })
+        Some(Placed { value, span: text.span })
     }
 
     /// Yes or no, in the words of `pages.md` 2.
@@ -189,10 +158,7 @@ impl<'r, 'a> Desk<'r, 'a> {
     pub fn date(&mut self, node: &Node) -> Option<Placed<Date>> {
         let text = self.text(node)?;
         match korean::parse_date(&text.value) {
-            Some(value) => Some(Placed {
-                value,
-                span: text.span,
-            }),
+            Some(value) => Some(Placed { value, span: text.span }),
             None => {
                 self.report.add(
                     codes::BAD_DATE,
@@ -215,14 +181,8 @@ impl<'r, 'a> Desk<'r, 'a> {
         self.report.add(
             codes::BAD_SLUG,
             slug.span,
-            format!(
-                "{} 주소의 한 부분이 될 수 없습니다.",
-                josa(format_args!("‘{}’", slug.value), "은/는")
-            ),
-            format!(
-                "글자, 숫자, `-`만 써 주십시오. 이를테면 `{}`입니다.",
-                korean::anchor(&slug.value)
-            ),
+            format!("{} 주소의 한 부분이 될 수 없습니다.", josa(format_args!("‘{}’", slug.value), "은/는")),
+            format!("글자, 숫자, `-`만 써 주십시오. 이를테면 `{}`입니다.", korean::anchor(&slug.value)),
         );
         None
     }
@@ -243,10 +203,7 @@ impl<'r, 'a> Desk<'r, 'a> {
             self.report.add(
                 codes::BAD_ALIAS,
                 alias.span,
-                format!(
-                    "{} 예전 주소로 쓸 수 없습니다.",
-                    josa(format_args!("‘{}’", alias.value), "은/는")
-                ),
+                format!("{} 예전 주소로 쓸 수 없습니다.", josa(format_args!("‘{}’", alias.value), "은/는")),
                 "사이트 맨 위에서 시작하는 경로를 `/old/path/`처럼 적어 주십시오. `..`이나 `?`, `#`는 쓸 수 없습니다.",
             );
         }
@@ -266,9 +223,5 @@ impl<'r, 'a> Desk<'r, 'a> {
 
 /// Whether a text can stand between two `/` of a path, in a URL and in a folder.
 fn is_safe_part(part: &str) -> bool {
-    !part.is_empty()
-        && !part.starts_with('.')
-        && part
-            .chars()
-            .all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '~'))
+    !part.is_empty() && !part.starts_with('.') && part.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '~'))
 }

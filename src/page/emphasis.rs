@@ -20,15 +20,8 @@ pub(super) fn repair<'a>(events: &mut Vec<Placed<'a>>, text: &'a str) {
     let (Some(first), Some(last)) = (events.first(), events.last()) else {
         return;
     };
-    let ground = Ground {
-        text,
-        start: first.1.start,
-        end: last.1.end,
-    };
-    if !events
-        .iter()
-        .any(|(event, range)| ground.asks(event, range))
-    {
+    let ground = Ground { text, start: first.1.start, end: last.1.end };
+    if !events.iter().any(|(event, range)| ground.asks(event, range)) {
         return;
     }
     let mut tokens = Tokens::new(ground, events.len());
@@ -44,8 +37,7 @@ pub(super) fn repair<'a>(events: &mut Vec<Placed<'a>>, text: &'a str) {
 pub(super) fn left_over(events: &[Placed<'_>], text: &str) -> Option<Range<usize>> {
     let mut before: Option<Range<usize>> = None;
     for (event, range) in events {
-        let mark = matches!(event, Event::Text(mark) if matches!(mark.as_ref(), "*" | "~" | "**" | "~~"))
-            && !is_escaped(text, range.start);
+        let mark = matches!(event, Event::Text(mark) if matches!(mark.as_ref(), "*" | "~" | "**" | "~~")) && !is_escaped(text, range.start);
         match before {
             Some(ref first) if mark && first.end == range.start => {
                 return Some(first.start..range.end);
@@ -82,18 +74,11 @@ impl<'a> Ground<'a> {
         match event {
             Event::Text(text) if is_mark(text) => self.differs(range.start),
             Event::Text(text) if text.contains('_') && text.len() == range.len() => {
-                closing_underscores(text).any(|run| {
-                    self.flanks(&(range.start + run.start..range.start + run.end))
-                        .particles
-                })
+                closing_underscores(text).any(|run| self.flanks(&(range.start + run.start..range.start + run.end)).particles)
             }
-            Event::Start(Tag::Emphasis | Tag::Strong) => {
-                self.differs(range.start) || self.differs(range.end.saturating_sub(1))
-            }
+            Event::Start(Tag::Emphasis | Tag::Strong) => self.differs(range.start) || self.differs(range.end.saturating_sub(1)),
             Event::Start(Tag::Strikethrough) => {
-                !self.text[range.start..].starts_with("~~")
-                    || self.differs(range.start)
-                    || self.differs(range.end.saturating_sub(1))
+                !self.text[range.start..].starts_with("~~") || self.differs(range.start) || self.differs(range.end.saturating_sub(1))
             }
             _ => false,
         }
@@ -127,12 +112,7 @@ impl<'a> Ground<'a> {
             '"' | '\'' => back.next().is_some_and(|c| !c.is_whitespace() && !opens(c)),
             prev => is_punctuation(prev) && !opens(prev),
         };
-        Flanks {
-            prev,
-            next: after.chars().next().unwrap_or(' '),
-            prev_closes,
-            particles: are_particles(after),
-        }
+        Flanks { prev, next: after.chars().next().unwrap_or(' '), prev_closes, particles: are_particles(after) }
     }
 }
 
@@ -171,19 +151,13 @@ struct Tokens<'a> {
 
 impl<'a> Tokens<'a> {
     fn new(ground: Ground<'a>, capacity: usize) -> Self {
-        Tokens {
-            ground,
-            tokens: Vec::with_capacity(capacity),
-            runs: Vec::new(),
-        }
+        Tokens { ground, tokens: Vec::with_capacity(capacity), runs: Vec::new() }
     }
 
     /// Takes an event apart into marks and the rest.
     fn push(&mut self, event: Event<'a>, range: Range<usize>) {
         match event {
-            Event::Text(ref text)
-                if is_mark(text) && !is_escaped(self.ground.text, range.start) =>
-            {
+            Event::Text(ref text) if is_mark(text) && !is_escaped(self.ground.text, range.start) => {
                 self.mark(range);
             }
             Event::Text(ref text) if text.contains('_') && text.len() == range.len() => {
@@ -278,12 +252,7 @@ impl<'a> Tokens<'a> {
                 Token::Event(_) => {}
                 Token::Run(run) => {
                     let run = *run;
-                    let breaks = |token: Option<&Token<'_>>| {
-                        matches!(
-                            token,
-                            Some(Token::Event((Event::SoftBreak | Event::HardBreak, _)))
-                        )
-                    };
+                    let breaks = |token: Option<&Token<'_>>| matches!(token, Some(Token::Event((Event::SoftBreak | Event::HardBreak, _))));
                     let begins = index > 0 && breaks(self.tokens.get(index - 1));
                     let mut flanks = self.ground.flanks(&self.runs[run].range);
                     if begins {
@@ -350,20 +319,14 @@ impl Run {
         let left = !blank(next) && (!punct(next) || blank(prev) || punct(prev));
         let right = !blank(prev) && (!punct(prev) || blank(next) || punct(next));
         let (open, close) = match self.mark {
-            b'_' => (
-                left && (!right || punct(prev)),
-                right && (!left || punct(next)),
-            ),
+            b'_' => (left && (!right || punct(prev)), right && (!left || punct(next))),
             b'~' if self.range.len() != 2 => return,
             b'~' => (!blank(next), right),
             _ => (left, right),
         };
         let (wide_open, wide_close) = match self.mark {
             b'_' => (open, close || !blank(prev) && flanks.particles),
-            _ => (
-                open || punct(next) && is_korean(prev),
-                close || punct(prev) && is_korean(next),
-            ),
+            _ => (open || punct(next) && is_korean(prev), close || punct(prev) && is_korean(next)),
         };
         self.can_open = wide_open;
         self.can_close = wide_close;
@@ -377,12 +340,11 @@ impl Run {
     fn opens_for(&self, closer: &Run) -> bool {
         // `(왕)*은 … (졸)*는`: two marks that both look like closing ones are no pair, unless
         // CommonMark itself says so; nor are two that both look like opening ones.
-        let alike =
-            closer.korean_close && self.looks_closing || self.korean_open && closer.looks_opening;
+        let alike = closer.korean_close && self.looks_closing || self.korean_open && closer.looks_opening;
         let (opener_length, closer_length) = (self.range.len(), closer.range.len());
         let both = self.can_open && self.can_close || closer.can_open && closer.can_close;
-        let threes = (opener_length + closer_length).is_multiple_of(3)
-            && !(opener_length.is_multiple_of(3) && closer_length.is_multiple_of(3));
+        let threes =
+            (opener_length + closer_length).is_multiple_of(3) && !(opener_length.is_multiple_of(3) && closer_length.is_multiple_of(3));
         self.mark == closer.mark && !alike && !(both && threes)
     }
 }
@@ -396,10 +358,7 @@ struct Level {
 
 impl Level {
     fn new() -> Self {
-        Level {
-            waiting: Vec::new(),
-            floors: [0; KINDS],
-        }
+        Level { waiting: Vec::new(), floors: [0; KINDS] }
     }
 
     /// Closes what the run can close, then lets it wait to open.
@@ -407,9 +366,7 @@ impl Level {
         while runs[closer].can_close && runs[closer].left > 0 {
             let kind = kind_of(&runs[closer]);
             let floor = self.floors[kind].min(self.waiting.len());
-            let found = (floor..self.waiting.len())
-                .rev()
-                .find(|&height| runs[self.waiting[height]].opens_for(&runs[closer]));
+            let found = (floor..self.waiting.len()).rev().find(|&height| runs[self.waiting[height]].opens_for(&runs[closer]));
             let Some(height) = found else {
                 self.floors[kind] = self.waiting.len();
                 break;
@@ -423,11 +380,7 @@ impl Level {
             runs[opener].left -= width;
             runs[closer].closed.push(width);
             runs[closer].left -= width;
-            let keep = if runs[opener].left > 0 {
-                height + 1
-            } else {
-                height
-            };
+            let keep = if runs[opener].left > 0 { height + 1 } else { height };
             self.waiting.truncate(keep);
             for floor in &mut self.floors {
                 *floor = (*floor).min(keep);
@@ -451,9 +404,7 @@ fn kind_of(run: &Run) -> usize {
     };
     [run.can_open, run.korean_close, run.looks_opening]
         .into_iter()
-        .fold(mark * 3 + run.range.len() % 3, |kind, property| {
-            kind * 2 + usize::from(property)
-        })
+        .fold(mark * 3 + run.range.len() % 3, |kind, property| kind * 2 + usize::from(property))
 }
 
 /// Whether an event's text is a single mark that CommonMark left over.
@@ -464,13 +415,7 @@ fn is_mark(text: &str) -> bool {
 /// Whether the byte at `at` has a backslash before it that escapes it.
 fn is_escaped(text: &str, at: usize) -> bool {
     let before = text.as_bytes().get(..at).unwrap_or(&[]);
-    before
-        .iter()
-        .rev()
-        .take_while(|&&byte| byte == b'\\')
-        .count()
-        % 2
-        == 1
+    before.iter().rev().take_while(|&&byte| byte == b'\\').count() % 2 == 1
 }
 
 /// Runs of `_` inside a text with something before them and a Korean letter behind them.
@@ -480,10 +425,7 @@ fn closing_underscores(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     std::iter::from_fn(move || {
         loop {
             let start = at + bytes.get(at..)?.iter().position(|&byte| byte == b'_')?;
-            let length = bytes[start..]
-                .iter()
-                .take_while(|&&byte| byte == b'_')
-                .count();
+            let length = bytes[start..].iter().take_while(|&&byte| byte == b'_').count();
             at = start + length;
             if start > 0 && text[at..].chars().next().is_some_and(is_korean) {
                 return Some(start..at);
@@ -507,10 +449,7 @@ fn is_korean(c: char) -> bool {
 
 /// Whether a mark opens a bracket or a quotation.
 fn opens(c: char) -> bool {
-    matches!(
-        c,
-        '(' | '[' | '{' | '<' | '“' | '‘' | '「' | '『' | '《' | '〈' | '【' | '（' | '［' | '｛'
-    )
+    matches!(c, '(' | '[' | '{' | '<' | '“' | '‘' | '「' | '『' | '《' | '〈' | '【' | '（' | '［' | '｛')
 }
 
 /// Particles and endings that follow a noun, the longest first where one begins another.
@@ -609,20 +548,11 @@ const PARTICLES: [&str; 90] = [
 
 /// Whether a text begins with a word of nothing but particles.
 fn are_particles(text: &str) -> bool {
-    let end = text
-        .char_indices()
-        .take(9)
-        .find(|&(_, c)| !is_korean(c))
-        .map_or(text.len(), |(at, _)| at);
+    let end = text.char_indices().take(9).find(|&(_, c)| !is_korean(c)).map_or(text.len(), |(at, _)| at);
     let word = &text[..end];
     !word.is_empty() && word.len() <= 8 * 3 && splits(word, 3)
 }
 
 fn splits(word: &str, parts: usize) -> bool {
-    word.is_empty()
-        || parts > 0
-            && PARTICLES
-                .iter()
-                .filter_map(|particle| word.strip_prefix(particle))
-                .any(|rest| splits(rest, parts - 1))
+    word.is_empty() || parts > 0 && PARTICLES.iter().filter_map(|particle| word.strip_prefix(particle)).any(|rest| splits(rest, parts - 1))
 }

@@ -123,12 +123,7 @@ pub(super) struct Split {
 /// Finds the front matter: from a first line `---` to the next line `---` or `...`.
 pub(super) fn split(text: &str) -> Split {
     let start = if text.starts_with('\u{feff}') { 3 } else { 0 };
-    let none = Split {
-        whole: None,
-        yaml: start..start,
-        body: start,
-        unclosed: false,
-    };
+    let none = Split { whole: None, yaml: start..start, body: start, unclosed: false };
     let mut lines = Lines { text, at: start };
     match lines.next() {
         Some((line, _)) if line == "---" => {}
@@ -138,19 +133,11 @@ pub(super) fn split(text: &str) -> Split {
     let mut end = yaml;
     while let Some((line, next)) = lines.next() {
         if line == "---" || line == "..." {
-            return Split {
-                whole: Some(start..end + 3),
-                yaml: yaml..end,
-                body: next,
-                unclosed: false,
-            };
+            return Split { whole: Some(start..end + 3), yaml: yaml..end, body: next, unclosed: false };
         }
         end = next;
     }
-    Split {
-        unclosed: true,
-        ..none
-    }
+    Split { unclosed: true, ..none }
 }
 
 /// Lines without blanks at their end, each with the start of the next.
@@ -216,13 +203,8 @@ pub(super) fn read(split: &Split, report: &mut Report<'_>) -> FrontMatter {
     }
     let body = Body::stretch(text, split.yaml.clone());
     let read = yaml::read(report.source(), &body, Language::Plain);
-    read.findings
-        .into_iter()
-        .for_each(|finding| report.push(finding));
-    let mut front = FrontMatter {
-        span: split.whole.clone().map(Span::from),
-        ..FrontMatter::default()
-    };
+    read.findings.into_iter().for_each(|finding| report.push(finding));
+    let mut front = FrontMatter { span: split.whole.clone().map(Span::from), ..FrontMatter::default() };
     let mut desk = Desk::new(report);
     match &read.node.value {
         Value::Map(entries) => {
@@ -239,12 +221,7 @@ pub(super) fn read(split: &Split, report: &mut Report<'_>) -> FrontMatter {
             Some(ref whole) => Span::new(whole.start, whole.start + 3),
             None => Span::point(start),
         };
-        report.add(
-            codes::TITLE_MISSING,
-            span,
-            "문서의 제목이 없습니다.",
-            "파일 맨 앞의 `---` 두 줄 사이에 `title: 제목`을 적어 주십시오.",
-        );
+        report.add(codes::TITLE_MISSING, span, "문서의 제목이 없습니다.", "파일 맨 앞의 `---` 두 줄 사이에 `title: 제목`을 적어 주십시오.");
     }
     front
 }
@@ -284,10 +261,7 @@ fn cards(node: &Node, desk: &mut Desk<'_, '_>) -> Vec<GameCard> {
     let mut cards = Vec::new();
     for entry in entries {
         desk.enter(entry);
-        let mut card = GameCard::named(Placed {
-            value: entry.key.clone(),
-            span: entry.key_span,
-        });
+        let mut card = GameCard::named(Placed { value: entry.key.clone(), span: entry.key_span });
         match &entry.value.value {
             Value::Map(fields) => {
                 for field in fields {
@@ -305,15 +279,7 @@ fn cards(node: &Node, desk: &mut Desk<'_, '_>) -> Vec<GameCard> {
 
 impl GameCard {
     fn named(id: Placed<String>) -> Self {
-        GameCard {
-            id,
-            summary: None,
-            players: None,
-            modes: Vec::new(),
-            play: None,
-            names: Vec::new(),
-            sources: Vec::new(),
-        }
+        GameCard { id, summary: None, players: None, modes: Vec::new(), play: None, names: Vec::new(), sources: Vec::new() }
     }
 
     fn take(&mut self, key: &str, value: &Node, desk: &mut Desk<'_, '_>) {
@@ -333,11 +299,7 @@ fn sources(node: &Node, desk: &mut Desk<'_, '_>) -> Vec<SourceNote> {
     let mut notes = Vec::new();
     for item in desk.items(node) {
         let Value::Map(entries) = &item.value else {
-            notes.extend(desk.text(item).map(|title| SourceNote {
-                title,
-                note: None,
-                url: None,
-            }));
+            notes.extend(desk.text(item).map(|title| SourceNote { title, note: None, url: None }));
             continue;
         };
         let (mut title, mut note, mut url) = (None, None, None);
@@ -362,11 +324,7 @@ fn corrections(node: &Node, desk: &mut Desk<'_, '_>) -> Vec<Correction> {
     let mut corrections = Vec::new();
     for item in desk.items(node) {
         let Value::Map(entries) = &item.value else {
-            desk.wrong_kind(
-                "corrections",
-                "`date`, `wrong`, `right`가 있는 항목들",
-                item.span,
-            );
+            desk.wrong_kind("corrections", "`date`, `wrong`, `right`가 있는 항목들", item.span);
             continue;
         };
         let (mut date, mut wrong, mut right, mut rule) = (None, None, None, None);
@@ -381,12 +339,7 @@ fn corrections(node: &Node, desk: &mut Desk<'_, '_>) -> Vec<Correction> {
             }
         }
         match (date, wrong, right) {
-            (Some(date), Some(wrong), Some(right)) => corrections.push(Correction {
-                date,
-                wrong,
-                right,
-                rule,
-            }),
+            (Some(date), Some(wrong), Some(right)) => corrections.push(Correction { date, wrong, right, rule }),
             _ => {
                 for key in &CORRECTION_KEYS[..3] {
                     desk.missing("corrections", key, item);

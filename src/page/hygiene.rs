@@ -8,10 +8,7 @@ use crate::diagnostic::codes::page as codes;
 pub(super) fn characters(report: &mut Report<'_>) {
     let text = &report.source().text;
     // All of them begin with one of these bytes; most pages have few or none.
-    let suspicious = text
-        .bytes()
-        .filter(|byte| matches!(byte, 0xD8 | 0xE1 | 0xE2 | 0xE3 | 0xEF | 0xC2 | 0x00))
-        .count();
+    let suspicious = text.bytes().filter(|byte| matches!(byte, 0xD8 | 0xE1 | 0xE2 | 0xE3 | 0xEF | 0xC2 | 0x00)).count();
     if suspicious == 0 {
         return;
     }
@@ -38,11 +35,7 @@ pub(super) fn characters(report: &mut Report<'_>) {
 
 fn hidden(c: char) -> Option<&'static str> {
     let what = match c {
-        '\u{202a}'..='\u{202e}'
-        | '\u{2066}'..='\u{2069}'
-        | '\u{200e}'
-        | '\u{200f}'
-        | '\u{061c}' => "글의 방향을 바꾸는 글자",
+        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' | '\u{061c}' => "글의 방향을 바꾸는 글자",
         '\u{200b}' | '\u{2060}' | '\u{feff}' | '\u{180e}' => "너비가 없는 글자",
         '\u{00ad}' => "숨은 붙임표",
         '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' => "한글 채움 글자",
@@ -58,15 +51,8 @@ fn is_half_width_jamo(c: char) -> bool {
 
 /// Reports letters of Hangul standing alone in a name that is looked up or becomes an address.
 pub(super) fn name(report: &mut Report<'_>, what: &str, name: &str, span: Span) {
-    let loose = name
-        .chars()
-        .find(|&c| ('\u{3131}'..='\u{318e}').contains(&c));
+    let loose = name.chars().find(|&c| ('\u{3131}'..='\u{318e}').contains(&c));
     if let Some(c) = loose {
-        report.add(
-            codes::CONFUSABLE_JAMO,
-            span,
-            format!("{what} ‘{name}’에 낱자 ‘{c}’만 따로 있습니다."),
-            "음절로 모아 적어 주십시오.",
-        );
+        report.add(codes::CONFUSABLE_JAMO, span, format!("{what} ‘{name}’에 낱자 ‘{c}’만 따로 있습니다."), "음절로 모아 적어 주십시오.");
     }
 }

@@ -32,10 +32,7 @@ pub(super) fn refuse(report: &mut Report<'_>, scheme: String, span: Span) {
     report.add(
         codes::UNSAFE_LINK,
         span,
-        format!(
-            "{} 시작하는 주소는 쓸 수 없습니다.",
-            josa(format_args!("‘{scheme}:’"), "으로/로")
-        ),
+        format!("{} 시작하는 주소는 쓸 수 없습니다.", josa(format_args!("‘{scheme}:’"), "으로/로")),
         "`https://` 주소나 이 사이트 안의 경로를 적어 주십시오.",
     );
 }
@@ -43,9 +40,7 @@ pub(super) fn refuse(report: &mut Report<'_>, scheme: String, span: Span) {
 /// What a checked number is checked against: the destination behind `검증:` or `fact:`, and how
 /// many bytes of it that prefix takes.
 pub(super) fn fact_target(destination: &str) -> Option<(&str, usize)> {
-    ["검증:", "fact:", "검증：", "Fact:", "FACT:"]
-        .iter()
-        .find_map(|prefix| Some((destination.strip_prefix(prefix)?, prefix.len())))
+    ["검증:", "fact:", "검증：", "Fact:", "FACT:"].iter().find_map(|prefix| Some((destination.strip_prefix(prefix)?, prefix.len())))
 }
 
 #[cfg(test)]

@@ -17,10 +17,7 @@ mod report;
 mod yaml;
 
 pub use front::{Correction, FrontMatter, GameCard, Placed, SourceNote};
-pub use model::{
-    Block, BlockKind, FactRef, ImageRef, LinkRef, Notice, Options, Page, RawHtml, Section, Segment,
-    Text,
-};
+pub use model::{Block, BlockKind, FactRef, ImageRef, LinkRef, Notice, Options, Page, RawHtml, Section, Segment, Text};
 pub use node::{Entry, Node, Parts, Value};
 
 use crate::diagnostic::codes::page as codes;
@@ -59,10 +56,7 @@ pub fn parse_with(source: Arc<Source>, path: &str, options: &Options) -> (Page, 
         report.add(
             codes::PAGE_TOO_LARGE,
             Span::point(0),
-            format!(
-                "문서가 {:.1} MiB로, 읽을 수 있는 4 MiB를 넘습니다.",
-                source.text.len() as f64 / (1024.0 * 1024.0)
-            ),
+            format!("문서가 {:.1} MiB로, 읽을 수 있는 4 MiB를 넘습니다.", source.text.len() as f64 / (1024.0 * 1024.0)),
             "여러 문서로 나누어 주십시오.",
         );
         return (page, report.finish());

@@ -84,13 +84,7 @@ impl Node {
     /// exact also for values of several lines; the whole value where quoting or escapes make the
     /// written form another one. For many parts of one value make [`Parts`] once.
     pub fn part(&self, source: &Source, range: Range<usize>) -> Span {
-<<<<<<< HEAD
-        self.as_str()
-            .and_then(|text| locate(text, range, source.slice(self.span)))
-            .map_or(self.span, |part| Span::new(self.span.start + part.start, self.span.start + part.end))
-=======
         Parts::new(self, source).span(range)
->>>>>>> 78425ef (Page: front matter, YAML with places, Markdown to segments)
     }
 }
 
@@ -107,10 +101,7 @@ impl Parts {
     /// Follows the text of a node through the file.
     pub fn new(node: &Node, source: &Source) -> Self {
         let text = node.as_str().unwrap_or("");
-        Parts {
-            whole: node.span,
-            runs: follow(text, source.slice(node.span), node.span.start),
-        }
+        Parts { whole: node.span, runs: follow(text, source.slice(node.span), node.span.start) }
     }
 
     /// Where a byte range of the text stands in the file, see [`Node::part`].
@@ -143,23 +134,6 @@ fn follow(text: &str, written: &str, start: usize) -> Option<Vec<(usize, usize)>
     let mut runs = Vec::new();
     let mut goes_on = false;
     for (offset, c) in text.char_indices() {
-<<<<<<< HEAD
-        let gap = &written[at..];
-        if !gap.starts_with(c) || (c == ' ' && gap.trim_start_matches(' ').starts_with(['\r', '\n'])) {
-            if c == ' ' {
-                // A line break and the next line's indentation (or quote marks) stand for a space.
-                let skipped = gap.len() - gap.trim_start_matches([' ', '\t', '\r', '\n', '>']).len();
-                if skipped == 0 {
-                    return None;
-                }
-                if offset == range.start {
-                    start = Some(at);
-                }
-                if offset == range.end {
-                    end = Some(at);
-                }
-                at += skipped;
-=======
         let rest = &written[at..];
         let folds = c == ' ' && rest.trim_start_matches(' ').starts_with(['\r', '\n']);
         if !rest.starts_with(c) || folds {
@@ -173,7 +147,6 @@ fn follow(text: &str, written: &str, start: usize) -> Option<Vec<(usize, usize)>
                 runs.push((offset, start + at));
                 at += gap;
                 goes_on = false;
->>>>>>> 78425ef (Page: front matter, YAML with places, Markdown to segments)
                 continue;
             }
             at += gap;

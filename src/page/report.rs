@@ -16,11 +16,7 @@ pub(super) struct Report<'a> {
 
 impl<'a> Report<'a> {
     pub fn new(source: &'a Arc<Source>) -> Self {
-        Report {
-            source,
-            findings: Vec::new(),
-            left_out: 0,
-        }
+        Report { source, findings: Vec::new(), left_out: 0 }
     }
 
     /// The page's file.
@@ -34,13 +30,7 @@ impl<'a> Report<'a> {
     }
 
     /// Takes a finding with its place and remedy.
-    pub fn add(
-        &mut self,
-        code: &'static CodeInfo,
-        span: Span,
-        message: impl Into<String>,
-        help: impl Into<String>,
-    ) {
+    pub fn add(&mut self, code: &'static CodeInfo, span: Span, message: impl Into<String>, help: impl Into<String>) {
         let finding = Finding::new(code, message).at(self.place(span)).help(help);
         self.push(finding);
     }
@@ -56,16 +46,12 @@ impl<'a> Report<'a> {
 
     /// All findings, in order of their place.
     pub fn finish(mut self) -> Vec<Finding> {
-        self.findings
-            .sort_by_key(|finding| finding.place.as_ref().map(|place| place.span.start));
+        self.findings.sort_by_key(|finding| finding.place.as_ref().map(|place| place.span.start));
         if self.left_out > 0 {
             self.findings.push(
-                Finding::new(
-                    codes::TOO_MANY_FINDINGS,
-                    format!("이 문서에서 알릴 것이 {}개 더 있습니다.", self.left_out),
-                )
-                .at(self.place(Span::point(0)))
-                .help("앞의 것을 고친 뒤 다시 확인해 주십시오."),
+                Finding::new(codes::TOO_MANY_FINDINGS, format!("이 문서에서 알릴 것이 {}개 더 있습니다.", self.left_out))
+                    .at(self.place(Span::point(0)))
+                    .help("앞의 것을 고친 뒤 다시 확인해 주십시오."),
             );
         }
         self.findings

@@ -75,9 +75,7 @@ impl<'a> Reader<'_, 'a> {
             Tag::TableHead => self.start_head(),
             Tag::TableRow => self.start_row(),
             Tag::TableCell => Frame::Cell,
-            Tag::FootnoteDefinition(label) => {
-                Frame::Footnote(label.into_string(), std::mem::take(&mut self.out))
-            }
+            Tag::FootnoteDefinition(label) => Frame::Footnote(label.into_string(), std::mem::take(&mut self.out)),
             _ => Frame::Other,
         };
         self.frames.push(frame);
@@ -153,12 +151,7 @@ impl<'a> Reader<'_, 'a> {
             if notice {
                 self.notice(range.clone(), plain);
             }
-            self.sibling = Some(Sibling {
-                mark: place,
-                range,
-                plain,
-                marked: notice,
-            });
+            self.sibling = Some(Sibling { mark: place, range, plain, marked: notice });
         }
         events.clear();
         self.inline = events;
@@ -186,10 +179,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     fn mark_list(&mut self, place: &Range<usize>, item: Range<usize>) {
-        let innermost = self
-            .frames
-            .iter()
-            .rposition(|frame| matches!(frame, Frame::List(_)));
+        let innermost = self.frames.iter().rposition(|frame| matches!(frame, Frame::List(_)));
         match self.list_of_mark(place).or(innermost) {
             Some(index) => {
                 if let Some(Frame::List(list)) = self.frames.get_mut(index) {
@@ -208,36 +198,21 @@ impl<'a> Reader<'_, 'a> {
             Some(number) if number != 1 => self.out.raw(&format!(" start=\"{number}\">\n")),
             _ => self.out.raw(">\n"),
         }
-        Frame::List(List {
-            ordered: first.is_some(),
-            mark,
-            plain: self.plain.len(),
-            column: self.column(range.start),
-            notice: false,
-        })
+        Frame::List(List { ordered: first.is_some(), mark, plain: self.plain.len(), column: self.column(range.start), notice: false })
     }
 
     fn end_list(&mut self, list: List, range: Range<usize>) {
-        self.out
-            .raw(if list.ordered { "</ol>\n" } else { "</ul>\n" });
+        self.out.raw(if list.ordered { "</ol>\n" } else { "</ul>\n" });
         if list.notice {
             self.out.insert(list.mark, CLASS);
             self.notice(range.clone(), list.plain);
         }
-        self.sibling = Some(Sibling {
-            mark: list.mark,
-            range,
-            plain: list.plain,
-            marked: list.notice,
-        });
+        self.sibling = Some(Sibling { mark: list.mark, range, plain: list.plain, marked: list.notice });
     }
 
     /// Whether text is to be taken as it is.
     pub(super) fn in_verbatim(&self) -> bool {
-        matches!(
-            self.frames.last(),
-            Some(Frame::Fence(_) | Frame::Code | Frame::Html(..))
-        )
+        matches!(self.frames.last(), Some(Frame::Fence(_) | Frame::Code | Frame::Html(..)))
     }
 
     /// Takes text of code or HTML.
@@ -272,11 +247,7 @@ impl<'a> Reader<'_, 'a> {
             if !rest.trim().is_empty() {
                 self.block_info(rest, &range);
             }
-            return Frame::Fence(fence::Open {
-                kind,
-                body: super::super::yaml::Body::default(),
-                range,
-            });
+            return Frame::Fence(fence::Open { kind, body: super::super::yaml::Body::default(), range });
         }
         if !word.is_empty() {
             self.unknown_fence(word, &range);
@@ -313,18 +284,10 @@ impl<'a> Reader<'_, 'a> {
     }
 
     fn start_table(&mut self, alignments: Vec<Alignment>) -> Frame {
-        self.out
-            .raw("<div class=\"table-scroll\" role=\"region\" tabindex=\"0\" aria-label=\"표");
+        self.out.raw("<div class=\"table-scroll\" role=\"region\" tabindex=\"0\" aria-label=\"표");
         let label = self.out.mark();
         self.out.raw("\">\n<table>\n");
-        Frame::Table(Table {
-            alignments,
-            column: 0,
-            in_head: false,
-            has_rows: false,
-            label,
-            heads: Vec::new(),
-        })
+        Frame::Table(Table { alignments, column: 0, in_head: false, has_rows: false, label, heads: Vec::new() })
     }
 
     fn table(&mut self) -> Option<&mut Table> {
@@ -382,11 +345,7 @@ impl<'a> Reader<'_, 'a> {
             None => (false, None),
         };
         // An empty cell heads nothing.
-        let name = if in_head && !events.is_empty() {
-            "th"
-        } else {
-            "td"
-        };
+        let name = if in_head && !events.is_empty() { "th" } else { "td" };
         self.out.raw("<");
         self.out.raw(name);
         if name == "th" {

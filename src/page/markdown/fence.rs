@@ -2,10 +2,10 @@
 
 use super::super::node::Parts;
 use super::super::yaml::{self, Body, Language};
-use super::super::{Block, BlockKind, Segment, Text};
-use super::{Ground, Out, Placing, Reader, as_line, sentences};
+use super::super::{Block, BlockKind, Node, Segment, Text};
+use super::{Ground, Placing, Reader, as_line, sentences};
 use crate::diagnostic::codes::page as codes;
-use crate::diagnostic::nearest;
+use crate::diagnostic::{Span, nearest};
 use crate::korean::josa;
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 use std::ops::Range;
@@ -23,9 +23,7 @@ pub(super) fn kind_of(word: &str) -> Option<BlockKind> {
     let is = |kind: &BlockKind| word == kind.korean() || word.eq_ignore_ascii_case(kind.id());
     BlockKind::ALL.iter().copied().find(is).or_else(|| {
         let composed: String = word.nfc().collect();
-        BlockKind::ALL
-            .into_iter()
-            .find(|kind| composed == kind.korean())
+        BlockKind::ALL.into_iter().find(|kind| composed == kind.korean())
     })
 }
 
@@ -35,17 +33,20 @@ impl Reader<'_, '_> {
         let range = open.range;
         self.unclosed_fence(&range);
         let read = yaml::read(self.report.source(), &open.body, Language::Block);
-        read.findings
-            .into_iter()
-            .for_each(|finding| self.report.push(finding));
+        read.findings.into_iter().for_each(|finding| self.report.push(finding));
         let index = self.page.blocks.len();
+        let fence = self.ground.span(&self.first_line(&range));
+        let body = match open.body.text().is_empty() {
+            true => Node::null(Span::point(fence.end)),
+            false => read.node,
+        };
         let block = Block {
             kind: open.kind,
-            fence: self.ground.span(&self.first_line(&range)),
+            fence,
             span: self.ground.span(&self.trimmed(&range)),
             game: self.game(),
             section: self.section(),
-            body: read.node,
+            body,
             broken: read.broken,
             texts: Vec::new(),
         };
@@ -56,7 +57,7 @@ impl Reader<'_, '_> {
     }
 
     /// A sentence as inline markup.
-    fn sentence(&mut self, node: &super::Node) -> Text {
+    fn sentence(&mut self, node: &Node) -> Text {
         let value = node.as_str().unwrap_or("");
         let parts = Parts::new(node, self.report.source());
         let outer = std::mem::take(&mut self.out);
@@ -73,19 +74,12 @@ impl Reader<'_, '_> {
                 place: Placing::Sentence(&parts, lead, paragraph.start),
             };
             let options = super::markdown() - pulldown_cmark::Options::ENABLE_HEADING_ATTRIBUTES;
-            let mut events: Vec<_> = Parser::new_ext(&line, options)
-                .into_offset_iter()
-                .filter(|(event, _)| !is_heading(event))
-                .collect();
+            let mut events: Vec<_> = Parser::new_ext(&line, options).into_offset_iter().filter(|(event, _)| !is_heading(event)).collect();
             self.phrasing(&mut events, ground);
         }
         let own = std::mem::replace(&mut self.out, outer);
         let plain = std::mem::replace(&mut self.plain, before);
-        Text {
-            span: node.span,
-            segments: own.finish(),
-            plain,
-        }
+        Text { span: node.span, segments: own.finish(), plain }
     }
 
     /// The opening line of a fence.
@@ -102,18 +96,14 @@ impl Reader<'_, '_> {
         let width = text.chars().take_while(|&c| c == mark).count();
         let last = text.rsplit('\n').next().unwrap_or("");
         let last = last.trim_matches([' ', '\t', '\r', '>']);
-        let closes =
-            text.contains('\n') && last.chars().all(|c| c == mark) && last.chars().count() >= width;
+        let closes = text.contains('\n') && last.chars().all(|c| c == mark) && last.chars().count() >= width;
         if !closes {
             let line = self.first_line(range);
             self.report.add(
                 codes::FENCE_UNCLOSED,
                 self.ground.span(&line),
                 "블록을 닫는 줄이 없습니다.",
-                format!(
-                    "블록의 끝에 `{}` 줄을 넣어 주십시오.",
-                    mark.to_string().repeat(width)
-                ),
+                format!("블록의 끝에 `{}` 줄을 넣어 주십시오.", mark.to_string().repeat(width)),
             );
         }
     }
@@ -121,15 +111,12 @@ impl Reader<'_, '_> {
     /// Reports an info string that is nearly one of ours.
     pub(super) fn unknown_fence(&mut self, word: &str, range: &Range<usize>) {
         let is_korean = word.chars().any(|c| ('가'..='힣').contains(&c));
-        let known = BlockKind::ALL
-            .iter()
-            .flat_map(|kind| [kind.korean(), kind.id()]);
+        let known = BlockKind::ALL.iter().flat_map(|kind| [kind.korean(), kind.id()]);
         let meant = nearest(word, known);
         let help = match meant {
             Some(meant) if is_korean || word.len() > 5 => format!("혹시 `{meant}`입니까?"),
             None if is_korean => {
-                "쓸 수 있는 블록: 예시, 국면, 문제, 규칙표, 주장. 보통 코드라면 이름을 영어로 적거나 비워 주십시오."
-                    .to_owned()
+                "쓸 수 있는 블록: 예시, 국면, 문제, 규칙표, 주장. 보통 코드라면 이름을 영어로 적거나 비워 주십시오.".to_owned()
             }
             _ => return,
         };
@@ -137,10 +124,7 @@ impl Reader<'_, '_> {
         self.report.add(
             codes::UNKNOWN_BLOCK,
             self.ground.span(&line),
-            format!(
-                "{} 모르는 블록이어서 코드로 보여 줍니다.",
-                josa(format_args!("‘{word}’"), "은/는")
-            ),
+            format!("{} 모르는 블록이어서 코드로 보여 줍니다.", josa(format_args!("‘{word}’"), "은/는")),
             help,
         );
     }
@@ -151,20 +135,14 @@ impl Reader<'_, '_> {
         self.report.add(
             codes::BLOCK_INFO,
             self.ground.span(&line),
-            format!(
-                "블록 이름 뒤의 {} 아무 뜻이 없습니다.",
-                josa(format_args!("‘{}’", rest.trim()), "은/는")
-            ),
+            format!("블록 이름 뒤의 {} 아무 뜻이 없습니다.", josa(format_args!("‘{}’", rest.trim()), "은/는")),
             "여는 줄에는 블록 이름만 적고 나머지는 블록 안에 키로 적어 주십시오.",
         );
     }
 }
 
 fn is_heading(event: &Event<'_>) -> bool {
-    matches!(
-        event,
-        Event::Start(Tag::Heading { .. }) | Event::End(TagEnd::Heading(_))
-    )
+    matches!(event, Event::Start(Tag::Heading { .. }) | Event::End(TagEnd::Heading(_)))
 }
 
 /// The paragraphs of a text: what blank lines part.

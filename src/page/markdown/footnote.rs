@@ -28,12 +28,7 @@ impl Footnotes {
     fn index(&mut self, label: &str, span: Span) -> usize {
         let label = label.to_lowercase();
         *self.by_label.entry(label).or_insert_with(|| {
-            self.notes.push(Note {
-                number: None,
-                references: 0,
-                content: None,
-                span,
-            });
+            self.notes.push(Note { number: None, references: 0, content: None, span });
             self.notes.len() - 1
         })
     }
@@ -67,9 +62,7 @@ impl Reader<'_, '_> {
             return;
         };
         note.span = span;
-        note.content
-            .get_or_insert_with(Vec::new)
-            .extend(content.finish());
+        note.content.get_or_insert_with(Vec::new).extend(content.finish());
     }
 
     /// Writes all notes; those that nothing refers to come last and are reported.
@@ -92,8 +85,7 @@ impl Reader<'_, '_> {
             return;
         }
         notes.sort_by_key(|note| note.number);
-        self.out
-            .raw("<section class=\"footnotes\" aria-label=\"각주\">\n<ol>\n");
+        self.out.raw("<section class=\"footnotes\" aria-label=\"각주\">\n<ol>\n");
         for note in notes {
             let number = note.number.unwrap_or(0);
             let mut head = String::new();
@@ -106,9 +98,7 @@ impl Reader<'_, '_> {
             }
             for nth in 1..=note.references {
                 let place = place(number, nth);
-                let back = format!(
-                    "<a href=\"#{place}\" aria-label=\"각주 {number}의 본문으로 돌아가기\">↩</a>"
-                );
+                let back = format!("<a href=\"#{place}\" aria-label=\"각주 {number}의 본문으로 돌아가기\">↩</a>");
                 self.out.raw(&back);
             }
             if note.references > 0 {

@@ -25,30 +25,15 @@ pub(super) struct Attributes {
 /// The level and braces of a heading's start.
 pub(super) fn attributes(tag: Tag<'_>) -> (u8, Attributes) {
     match tag {
-        Tag::Heading {
-            level,
-            id,
-            classes,
-            attrs,
-        } => (
+        Tag::Heading { level, id, classes, attrs } => (
             level as u8,
             Attributes {
                 id: id.map(CowStr::into_string),
                 classes: classes.into_iter().map(CowStr::into_string).collect(),
-                others: attrs
-                    .into_iter()
-                    .map(|(key, value)| (key.into_string(), value.map(CowStr::into_string)))
-                    .collect(),
+                others: attrs.into_iter().map(|(key, value)| (key.into_string(), value.map(CowStr::into_string))).collect(),
             },
         ),
-        _ => (
-            1,
-            Attributes {
-                id: None,
-                classes: Vec::new(),
-                others: Vec::new(),
-            },
-        ),
+        _ => (1, Attributes { id: None, classes: Vec::new(), others: Vec::new() }),
     }
 }
 
@@ -67,10 +52,7 @@ impl Reader<'_, '_> {
             Some(scope) => scope.game.clone(),
             None => self.page.front.game.as_ref().map(|game| game.value.clone()),
         });
-        self.scopes.push(Scope {
-            level,
-            game: game.clone(),
-        });
+        self.scopes.push(Scope { level, game: game.clone() });
         let span = self.ground.span(&self.trimmed(&range));
         if let Some(id) = &attributes.id {
             hygiene::name(self.report, "이름표", id, span);
@@ -95,9 +77,7 @@ impl Reader<'_, '_> {
         let ground = self.ground;
         self.phrasing(&mut events, ground);
         let own = std::mem::replace(&mut self.out, outer).finish();
-        let has_holes = events
-            .iter()
-            .any(|(event, _)| is_reference(event) || is_note(event));
+        let has_holes = events.iter().any(|(event, _)| is_reference(event) || is_note(event));
         let title = std::mem::take(&mut self.plain);
         if let Some(section) = self.page.sections.get_mut(index) {
             section.html = match own.as_slice() {
@@ -133,11 +113,7 @@ impl Reader<'_, '_> {
     }
 
     /// The game that a heading's braces name, and where.
-    fn opened_game(
-        &mut self,
-        attributes: &Attributes,
-        range: &Range<usize>,
-    ) -> Option<(String, Span)> {
+    fn opened_game(&mut self, attributes: &Attributes, range: &Range<usize>) -> Option<(String, Span)> {
         let mut game = None;
         for (key, value) in &attributes.others {
             let span = self.attribute_span(range, key);
@@ -156,10 +132,7 @@ impl Reader<'_, '_> {
                 _ => self.report.add(
                     codes::HEADING_ATTRIBUTE,
                     span,
-                    format!(
-                        "{} 제목에 쓸 수 없습니다.",
-                        josa(format_args!("`{key}`"), "은/는")
-                    ),
+                    format!("{} 제목에 쓸 수 없습니다.", josa(format_args!("`{key}`"), "은/는")),
                     "제목의 중괄호에는 `#id`, `.class`, `game=…`만 적을 수 있습니다.",
                 ),
             }
@@ -175,9 +148,7 @@ impl Reader<'_, '_> {
         let Some(start) = found else {
             return self.ground.span(&self.trimmed(range));
         };
-        let length = text[start..]
-            .find(|c: char| c.is_whitespace() || c == '}')
-            .unwrap_or(text.len() - start);
+        let length = text[start..].find(|c: char| c.is_whitespace() || c == '}').unwrap_or(text.len() - start);
         let start = range.start + start;
         self.ground.span(&(start..start + length))
     }
@@ -194,10 +165,7 @@ impl Reader<'_, '_> {
                 "문서의 제목은 머리말의 `title`이므로 본문은 `##`부터 적어 주십시오.",
             );
         } else if level > before + 1 {
-            let (from, to) = (
-                "#".repeat(usize::from(before)),
-                "#".repeat(usize::from(level)),
-            );
+            let (from, to) = ("#".repeat(usize::from(before)), "#".repeat(usize::from(level)));
             self.report.add(
                 codes::HEADING_ORDER,
                 span,

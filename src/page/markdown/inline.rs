@@ -45,7 +45,7 @@ struct OpenLink {
     to: Destination,
     /// Length of the plain text before it.
     plain: usize,
-    inline: bool,
+    kind: LinkType,
 }
 
 enum Destination {
@@ -66,13 +66,7 @@ struct OpenImage {
 impl Phrasing {
     /// Whether nothing of what comes is markup.
     fn is_muted(&self) -> bool {
-        let in_fact = matches!(
-            self.link,
-            Some(OpenLink {
-                to: Destination::Fact(_),
-                ..
-            })
-        );
+        let in_fact = matches!(self.link, Some(OpenLink { to: Destination::Fact(_), .. }));
         in_fact || self.image.is_some()
     }
 }
@@ -87,39 +81,27 @@ impl Reader<'_, '_> {
                 codes::EMPHASIS_UNPAIRED,
                 ground.span(&range),
                 format!("`{mark}`의 짝이 없어 글자 그대로 보입니다."),
-                format!(
-                    "강조라면 `{mark}`로 열고 닫고, 글자로 보이려면 `\\`를 앞에 붙여 주십시오."
-                ),
+                format!("강조라면 `{mark}`로 열고 닫고, 글자로 보이려면 `\\`를 앞에 붙여 주십시오."),
             );
         }
-        let mut phrasing = Phrasing {
-            elements: Vec::new(),
-            link: None,
-            image: None,
-            inner_images: 0,
-            end: 0,
-        };
+        let mut phrasing = Phrasing { elements: Vec::new(), link: None, image: None, inner_images: 0, end: 0 };
         for (event, range) in events.iter() {
             self.phrase(&mut phrasing, event, range, ground);
-            if !matches!(event, Event::End(TagEnd::Link | TagEnd::Image)) {
-                phrasing.end = range.end;
-            }
+            phrasing.end = match event {
+                Event::Start(Tag::Link { .. }) => range.start + 1,
+                Event::Start(Tag::Image { .. }) => range.start + 2,
+                _ => range.end,
+            };
         }
         while let Some(element) = phrasing.elements.pop() {
             self.end_element(element.name());
         }
     }
 
-    fn phrase(
-        &mut self,
-        phrasing: &mut Phrasing,
-        event: &Event<'_>,
-        range: &Range<usize>,
-        ground: Ground<'_>,
-    ) {
+    fn phrase(&mut self, phrasing: &mut Phrasing, event: &Event<'_>, range: &Range<usize>, ground: Ground<'_>) {
         match event {
             Event::Text(text) => {
-                self.suspicious_text(text, range, ground);
+                self.suspicious_text(phrasing, text, range, ground);
                 self.words(phrasing, text);
             }
             Event::Code(text) | Event::InlineMath(text) | Event::DisplayMath(text) => {
@@ -139,19 +121,13 @@ impl Reader<'_, '_> {
             Event::End(TagEnd::Emphasis) => self.close_mark(phrasing, "em"),
             Event::End(TagEnd::Strong) => self.close_mark(phrasing, "strong"),
             Event::End(TagEnd::Strikethrough) => self.close_mark(phrasing, "del"),
-            Event::Start(Tag::Link {
-                link_type,
-                dest_url,
-                title,
-                ..
-            }) => self.open_link(phrasing, *link_type, (dest_url, title), range, ground),
+            Event::Start(Tag::Link { link_type, dest_url, title, .. }) => {
+                self.open_link(phrasing, *link_type, (dest_url, title), range, ground)
+            }
             Event::End(TagEnd::Link) => self.close_link(phrasing, range, ground),
-            Event::Start(Tag::Image {
-                link_type,
-                dest_url,
-                title,
-                ..
-            }) => self.open_image(phrasing, *link_type, (dest_url, title), range, ground),
+            Event::Start(Tag::Image { link_type, dest_url, title, .. }) => {
+                self.open_image(phrasing, *link_type, (dest_url, title), range, ground)
+            }
             Event::End(TagEnd::Image) => self.close_image(phrasing, range, ground),
             Event::FootnoteReference(label) if !phrasing.is_muted() => {
                 self.footnote_reference(label, ground.span(range));
@@ -241,15 +217,7 @@ impl Reader<'_, '_> {
                 LinkType::Email => format!("mailto:{destination}"),
                 _ => destination.to_string(),
             };
-            self.page.links.push(LinkRef {
-                href,
-                title: some(title),
-                text: String::new(),
-                span,
-                target_span: span,
-                game,
-                section,
-            });
+            self.page.links.push(LinkRef { href, title: some(title), text: String::new(), span, target_span: span, game, section });
             self.out.raw("<a href=\"");
             self.out.hole(Segment::Href(index));
             self.out.raw("\"");
@@ -257,11 +225,7 @@ impl Reader<'_, '_> {
             self.out.raw(">");
             Destination::Link(index)
         };
-        phrasing.link = Some(OpenLink {
-            to,
-            plain: self.plain.len(),
-            inline: kind == LinkType::Inline,
-        });
+        phrasing.link = Some(OpenLink { to, plain: self.plain.len(), kind });
     }
 
     fn close_link(&mut self, phrasing: &mut Phrasing, range: &Range<usize>, ground: Ground<'_>) {
@@ -279,8 +243,10 @@ impl Reader<'_, '_> {
                 let Some(fact) = self.page.facts.get_mut(index) else {
                     return;
                 };
-                if link.inline {
+                if !matches!(link.kind, LinkType::Autolink | LinkType::Email) {
                     fact.visible_span = ground.span(&(first..text_end));
+                }
+                if link.kind == LinkType::Inline {
                     let to = destination_range(ground.text, text_end, range.end);
                     let prefix = ground.text.get(to.clone()).and_then(fact_target);
                     let prefix = prefix.map_or(0, |(_, prefix)| prefix);
@@ -292,7 +258,7 @@ impl Reader<'_, '_> {
             Destination::Link(index) => {
                 if let Some(open) = self.page.links.get_mut(index) {
                     open.text = text;
-                    if link.inline {
+                    if link.kind == LinkType::Inline {
                         let to = destination_range(ground.text, text_end, range.end);
                         open.target_span = ground.span(&to);
                     }
@@ -315,12 +281,8 @@ impl Reader<'_, '_> {
             phrasing.inner_images += 1;
             return;
         }
-        phrasing.image = Some(OpenImage {
-            src: destination.to_string(),
-            title: some(title),
-            plain: self.plain.len(),
-            inline: kind == LinkType::Inline,
-        });
+        phrasing.image =
+            Some(OpenImage { src: destination.to_string(), title: some(title), plain: self.plain.len(), inline: kind == LinkType::Inline });
     }
 
     fn close_image(&mut self, phrasing: &mut Phrasing, range: &Range<usize>, ground: Ground<'_>) {
@@ -360,13 +322,7 @@ impl Reader<'_, '_> {
             self.title(image.title.as_deref().unwrap_or(""));
             self.out.raw(" loading=\"lazy\">");
         }
-        self.page.images.push(ImageRef {
-            src: image.src,
-            alt,
-            title: image.title,
-            span,
-            target_span,
-        });
+        self.page.images.push(ImageRef { src: image.src, alt, title: image.title, span, target_span });
     }
 
     fn title(&mut self, title: &str) {
@@ -377,13 +333,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn inline_html(
-        &mut self,
-        phrasing: &mut Phrasing,
-        html: &str,
-        range: &Range<usize>,
-        ground: Ground<'_>,
-    ) {
+    fn inline_html(&mut self, phrasing: &mut Phrasing, html: &str, range: &Range<usize>, ground: Ground<'_>) {
         if phrasing.is_muted() {
             return;
         }
@@ -427,26 +377,31 @@ impl Reader<'_, '_> {
     }
 
     /// Text that was meant to be something else.
-    fn suspicious_text(&mut self, text: &str, range: &Range<usize>, ground: Ground<'_>) {
+    fn suspicious_text(&mut self, phrasing: &Phrasing, text: &str, range: &Range<usize>, ground: Ground<'_>) {
+        let span = || ground.span(&(range.start..range.start + text.trim_end().len().min(range.len())));
+        let after = |mark: char| ground.text[..range.start].ends_with(mark);
         match text.as_bytes().first() {
-            Some(b'(') if text[1..].starts_with("검증") || text[1..].starts_with("fact") => {
-                let linked = ground.text[..range.start].ends_with(']');
-                if linked && fact_target(&text[1..]).is_some() {
+            Some(b'(') if after(']') && fact_target(&text[1..]).is_some() => self.report.add(
+                codes::FACT_LINK_BROKEN,
+                span(),
+                "확인할 수의 괄호 안에 빈칸이 있어 링크가 되지 못했습니다.",
+                "`[1/6](검증:확률(97,100,1))`처럼 빈칸 없이 적거나 `<…>`로 감싸 주십시오.",
+            ),
+            Some(b'{') if super::notice::word(text).is_some() => self.report.add(
+                codes::NOTICE_MISPLACED,
+                span(),
+                format!("`{}` 표시가 붙을 문단이나 목록이 없습니다.", text.trim()),
+                "문단이나 목록 바로 다음 줄에 따로 적어 주십시오.",
+            ),
+            Some(b'^') if after('[') && ground.text[range.end..].starts_with(']') => {
+                if phrasing.link.is_none() && phrasing.image.is_none() && text.len() > 1 {
                     self.report.add(
-                        codes::FACT_LINK_BROKEN,
-                        ground.span(range),
-                        "확인할 수의 괄호 안에 빈칸이 있어 링크가 되지 못했습니다.",
-                        "`[1/6](검증:확률(97,100,1))`처럼 빈칸 없이 적거나 `<…>`로 감싸 주십시오.",
+                        codes::FOOTNOTE_MISSING,
+                        span(),
+                        format!("각주 `[{text}]`의 내용이 없습니다."),
+                        format!("`[{text}]: …` 줄을 문서에 넣어 주십시오."),
                     );
                 }
-            }
-            Some(b'{') if super::notice::word(text).is_some() => {
-                self.report.add(
-                    codes::NOTICE_MISPLACED,
-                    ground.span(range),
-                    format!("`{}` 표시가 붙을 문단이나 목록이 없습니다.", text.trim()),
-                    "문단이나 목록 바로 다음 줄에 따로 적어 주십시오.",
-                );
             }
             _ => {}
         }

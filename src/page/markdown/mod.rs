@@ -32,10 +32,7 @@ pub(super) fn read(page: &mut Page, start: usize, options: &Options, report: &mu
     let mut reader = Reader {
         page,
         report,
-        ground: Ground {
-            text,
-            place: Placing::File(start),
-        },
+        ground: Ground { text, place: Placing::File(start) },
         raw_html: options.raw_html,
         out: Out::with_capacity(text.len() + text.len() / 4),
         plain: String::with_capacity(text.len()),
@@ -54,11 +51,7 @@ pub(super) fn read(page: &mut Page, start: usize, options: &Options, report: &mu
 /// CommonMark with tables, footnotes, strikethrough, heading attributes and task lists.
 fn markdown() -> pulldown_cmark::Options {
     use pulldown_cmark::Options as O;
-    O::ENABLE_TABLES
-        | O::ENABLE_FOOTNOTES
-        | O::ENABLE_STRIKETHROUGH
-        | O::ENABLE_HEADING_ATTRIBUTES
-        | O::ENABLE_TASKLISTS
+    O::ENABLE_TABLES | O::ENABLE_FOOTNOTES | O::ENABLE_STRIKETHROUGH | O::ENABLE_HEADING_ATTRIBUTES | O::ENABLE_TASKLISTS
 }
 
 /// The text that events are about, and where it stands in the file.
@@ -81,9 +74,9 @@ impl Ground<'_> {
     fn span(&self, range: &Range<usize>) -> Span {
         match self.place {
             Placing::File(start) => Span::new(start + range.start, start + range.end),
-            Placing::Sentence(parts, lead, start) => parts.span(
-                start + range.start.saturating_sub(lead)..start + range.end.saturating_sub(lead),
-            ),
+            Placing::Sentence(parts, lead, start) => {
+                parts.span(start + range.start.saturating_sub(lead)..start + range.end.saturating_sub(lead))
+            }
         }
     }
 }
@@ -149,23 +142,13 @@ impl<'a> Reader<'_, 'a> {
 fn is_block(tag: &TagEnd) -> bool {
     !matches!(
         tag,
-        TagEnd::Emphasis
-            | TagEnd::Strong
-            | TagEnd::Strikethrough
-            | TagEnd::Superscript
-            | TagEnd::Subscript
-            | TagEnd::Link
-            | TagEnd::Image
+        TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough | TagEnd::Superscript | TagEnd::Subscript | TagEnd::Link | TagEnd::Image
     )
 }
 
 /// Whether phrasing content begins or ends a link or an image.
 fn is_reference(event: &Event<'_>) -> bool {
-    matches!(
-        event,
-        Event::Start(Tag::Link { .. } | Tag::Image { .. })
-            | Event::End(TagEnd::Link | TagEnd::Image)
-    )
+    matches!(event, Event::Start(Tag::Link { .. } | Tag::Image { .. }) | Event::End(TagEnd::Link | TagEnd::Image))
 }
 
 /// A sentence of a block as one line of Markdown, and the bytes before it: a heading's content is

@@ -78,12 +78,7 @@ impl Reader<'_, '_> {
             Some(meant) => format!("혹시 `{{.{meant}}}`입니까?"),
             None => "문단과 목록에는 `{.안내}`만 쓸 수 있습니다.".to_owned(),
         };
-        self.report.add(
-            codes::NOTICE_UNKNOWN,
-            self.ground.span(range),
-            format!("`{{.{word}}}` 표시를 모릅니다."),
-            help,
-        );
+        self.report.add(codes::NOTICE_UNKNOWN, self.ground.span(range), format!("`{{.{word}}}` 표시를 모릅니다."), help);
     }
 
     /// Marks what stands before a paragraph of nothing but `{.안내}`.
@@ -127,12 +122,7 @@ impl Reader<'_, '_> {
     pub(super) fn notice(&mut self, range: Range<usize>, plain: usize) {
         let text = self.plain.get(plain..).unwrap_or("").trim().to_owned();
         let range = self.trimmed(&range);
-        let notice = Notice {
-            text,
-            span: self.span_of(&range),
-            game: self.game(),
-            section: self.section(),
-        };
+        let notice = Notice { text, span: self.span_of(&range), game: self.game(), section: self.section() };
         self.page.notices.push(notice);
     }
 
@@ -142,10 +132,7 @@ impl Reader<'_, '_> {
 }
 
 fn is_notice(word: &str) -> bool {
-    matches!(
-        word,
-        "안내" | "notice" | "\u{110b}\u{1161}\u{11ab}\u{1102}\u{1162}"
-    )
+    matches!(word, "안내" | "notice" | "\u{110b}\u{1161}\u{11ab}\u{1102}\u{1162}")
 }
 
 #[cfg(test)]

@@ -19,10 +19,7 @@ pub(super) struct Mark {
 impl Out {
     /// Room for about so many bytes.
     pub fn with_capacity(bytes: usize) -> Self {
-        Out {
-            segments: Vec::new(),
-            html: String::with_capacity(bytes),
-        }
+        Out { segments: Vec::new(), html: String::with_capacity(bytes) }
     }
 
     /// Writes markup.
@@ -44,8 +41,7 @@ impl Out {
     pub fn hole(&mut self, hole: Segment) {
         if !self.html.is_empty() {
             // The next stretch is likely to need as much again: let it grow by itself.
-            self.segments
-                .push(Segment::Html(std::mem::take(&mut self.html)));
+            self.segments.push(Segment::Html(std::mem::take(&mut self.html)));
         }
         self.segments.push(hole);
     }
@@ -62,10 +58,7 @@ impl Out {
 
     /// The place where the next byte goes.
     pub fn mark(&self) -> Mark {
-        Mark {
-            segment: self.segments.len(),
-            offset: self.html.len(),
-        }
+        Mark { segment: self.segments.len(), offset: self.html.len() }
     }
 
     /// Puts markup at an earlier place.

@@ -10,8 +10,8 @@ use std::sync::LazyLock;
 
 /// Elements that may stand in a paragraph.
 const INLINE: [&str; 22] = [
-    "abbr", "b", "bdi", "br", "cite", "del", "dfn", "em", "i", "ins", "kbd", "mark", "q", "rp",
-    "rt", "ruby", "s", "small", "strong", "sub", "sup", "u",
+    "abbr", "b", "bdi", "br", "cite", "del", "dfn", "em", "i", "ins", "kbd", "mark", "q", "rp", "rt", "ruby", "s", "small", "strong",
+    "sub", "sup", "u",
 ];
 /// Elements that may stand where blocks do.
 const BLOCK: [&str; 24] = [
@@ -65,10 +65,7 @@ pub(super) struct Cleaned {
 /// Cleans a block of HTML.
 pub(super) fn clean(html: &str) -> Cleaned {
     let cleaned = CLEANER.clean(html).to_string();
-    Cleaned {
-        changed: !tags(html).eq(tags(&cleaned)),
-        html: cleaned,
-    }
+    Cleaned { changed: !tags(html).eq(tags(&cleaned)), html: cleaned }
 }
 
 /// The tags of a text with blanks and closing slashes evened out; comments left out.
@@ -116,9 +113,7 @@ pub(super) fn inline(html: &str) -> (Tag, bool) {
         Some(inner) => (true, inner),
         None => (false, inner),
     };
-    let length = inner
-        .find(|c: char| !c.is_ascii_alphanumeric())
-        .unwrap_or(inner.len());
+    let length = inner.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(inner.len());
     let (name, attributes) = inner.split_at(length);
     let Some(name) = INLINE.iter().find(|known| known.eq_ignore_ascii_case(name)) else {
         return (Tag::Other, false);

@@ -28,10 +28,7 @@ impl Body {
             return;
         }
         let at = self.text.len();
-        let goes_on = self
-            .runs
-            .last()
-            .is_some_and(|&(text, file)| file + (at - text) == range.start);
+        let goes_on = self.runs.last().is_some_and(|&(text, file)| file + (at - text) == range.start);
         if !goes_on {
             self.runs.push((at, range.start));
         }
@@ -46,30 +43,26 @@ impl Body {
         &self.text
     }
 
-    /// Where the byte at `offset` of the text stands in the file.
-    fn byte(&self, offset: usize) -> usize {
+    /// Where the byte at `offset` of the text stands in the file, and the furthest place that
+    /// something beginning there may end: an opened tab is longer in the text than in the file.
+    fn byte(&self, offset: usize) -> (usize, usize) {
         let next = self.runs.partition_point(|&(text, _)| text <= offset);
+        let limit = self.runs.get(next).map_or(usize::MAX, |&(_, file)| file);
         match next.checked_sub(1).and_then(|index| self.runs.get(index)) {
-            Some(&(text, file)) => {
-                let place = file + (offset - text);
-                // Opened tabs are longer than the file's bytes.
-                match self.runs.get(next) {
-                    Some(&(_, limit)) => place.min(limit),
-                    None => place,
-                }
-            }
-            None => offset,
+            Some(&(text, file)) => ((file + (offset - text)).min(limit), limit),
+            None => (offset, limit),
         }
     }
 
     /// Where a range of the text stands in the file.
     pub fn span(&self, range: Range<usize>) -> Span {
-        let start = self.byte(range.start);
+        let (start, _) = self.byte(range.start);
         if range.is_empty() {
             return Span::point(start);
         }
         // The end belongs to the last byte, not to what follows after a line's marks.
-        Span::new(start, self.byte(range.end - 1) + 1)
+        let (last, limit) = self.byte(range.end - 1);
+        Span::new(start, (last + 1).min(limit))
     }
 
     /// Moves a tree's spans from the text to the file.

@@ -34,30 +34,18 @@ impl<'a> Teller<'a> {
     /// A key that a sentence took for its own.
     pub fn swallowed(&self, key: &Range<usize>) -> Finding {
         let word = self.body.text().get(key.clone()).unwrap_or("");
-        Finding::new(
-            codes::KEY_IN_TEXT,
-            format!(
-                "{} 앞 줄의 글에 이어지는 말로 읽힙니다.",
-                josa(format_args!("‘{word}:’"), "은/는")
-            ),
-        )
-        .at(self.place(key.clone()))
-        .help("키로 쓰려면 들여쓰기를 앞의 키와 맞추고, 글의 일부라면 앞 줄에 이어 적어 주십시오.")
+        Finding::new(codes::KEY_IN_TEXT, format!("{} 앞 줄의 글에 이어지는 말로 읽힙니다.", josa(format_args!("‘{word}:’"), "은/는")))
+            .at(self.place(key.clone()))
+            .help("키로 쓰려면 들여쓰기를 앞의 키와 맞추고, 글의 일부라면 앞 줄에 이어 적어 주십시오.")
     }
 
     /// A key written twice.
     pub fn doubled(&self, doubled: &Doubled) -> Finding {
         let span = |span: Span| self.place(span.start..span.end);
-        Finding::new(
-            codes::DUPLICATE_KEY,
-            format!(
-                "{} 두 번 적었습니다.",
-                josa(format_args!("‘{}’", doubled.key), "을/를")
-            ),
-        )
-        .at(span(doubled.second))
-        .note_at("처음 적은 곳", span(doubled.first))
-        .help("둘 가운데 하나를 지워 주십시오.")
+        Finding::new(codes::DUPLICATE_KEY, format!("{} 두 번 적었습니다.", josa(format_args!("‘{}’", doubled.key), "을/를")))
+            .at(span(doubled.second))
+            .note_at("처음 적은 곳", span(doubled.first))
+            .help("둘 가운데 하나를 지워 주십시오.")
     }
 
     /// What stopped the reading.
@@ -65,9 +53,7 @@ impl<'a> Teller<'a> {
         let text = self.body.text();
         let trouble = trouble(&fault.kind, text, fault.span.start);
         let mark = mark(text, fault.span.start..fault.span.end);
-        Finding::new(trouble.code, trouble.message)
-            .at(self.place(mark))
-            .help(trouble.help)
+        Finding::new(trouble.code, trouble.message).at(self.place(mark)).help(trouble.help)
     }
 }
 
@@ -132,11 +118,10 @@ const DOCUMENT: Trouble = Trouble {
     help: "`---`, `...`, `%`로 시작하는 줄을 지워 주십시오.",
 };
 
-const DEPTH: Trouble = Trouble {
-    code: codes::YAML_TOO_DEEP,
-    message: "목록과 맵이 너무 깊이 겹쳐 있습니다.",
-    help: "겹친 괄호나 들여쓰기를 줄여 주십시오.",
-};
+const DEPTH: Trouble =
+    Trouble {
+        code: codes::YAML_TOO_DEEP, message: "목록과 맵이 너무 깊이 겹쳐 있습니다.", help: "겹친 괄호나 들여쓰기를 줄여 주십시오."
+    };
 
 const COLON: Trouble = Trouble {
     code: codes::YAML_COLON,
@@ -166,15 +151,11 @@ const QUOTE: Trouble = Trouble {
 fn syntax(kind: &ErrorKind, text: &str, at: usize) -> Trouble {
     use ErrorKind as E;
     match kind {
-        E::TabNotAllowed
-        | E::TabInBlockIndentation
-        | E::TabInIndentation
-        | E::TabAtBlockScalarStart
-        | E::TabInPlainScalar => Trouble {
-            code: codes::YAML_TAB,
-            message: "들여쓰기에 탭을 쓸 수 없습니다.",
-            help: "탭을 빈칸으로 바꾸어 주십시오.",
-        },
+        E::TabNotAllowed | E::TabInBlockIndentation | E::TabInIndentation | E::TabAtBlockScalarStart | E::TabInPlainScalar => {
+            Trouble {
+                code: codes::YAML_TAB, message: "들여쓰기에 탭을 쓸 수 없습니다.", help: "탭을 빈칸으로 바꾸어 주십시오."
+            }
+        }
         E::UnclosedQuotedScalar
         | E::InvalidTrailingSingleQuotedScalar
         | E::InvalidTrailingDoubleQuotedScalar
@@ -205,13 +186,11 @@ fn syntax(kind: &ErrorKind, text: &str, at: usize) -> Trouble {
         | E::FlowMappingValueAdjacentCollection
         | E::InvalidColonPlacement => BRACKET,
         E::RecursionLimitExceeded => DEPTH,
-        E::InvalidBlockScalarHeader | E::ZeroBlockScalarIndent | E::InvalidBlockScalarIndent => {
-            Trouble {
-                code: codes::YAML_LINES,
-                message: "`|`나 `>` 뒤의 여러 줄 글을 읽을 수 없습니다.",
-                help: "`|` 뒤에는 아무것도 적지 말고, 다음 줄부터 키보다 깊게 같은 칸에서 적어 주십시오.",
-            }
-        }
+        E::InvalidBlockScalarHeader | E::ZeroBlockScalarIndent | E::InvalidBlockScalarIndent => Trouble {
+            code: codes::YAML_LINES,
+            message: "`|`나 `>` 뒤의 여러 줄 글을 읽을 수 없습니다.",
+            help: "`|` 뒤에는 아무것도 적지 말고, 다음 줄부터 키보다 깊게 같은 칸에서 적어 주십시오.",
+        },
         E::DirectiveDisallowed
         | E::InvalidDocumentEnd
         | E::ExpectedDocumentStart
@@ -219,9 +198,7 @@ fn syntax(kind: &ErrorKind, text: &str, at: usize) -> Trouble {
         | E::MissingDocumentEndBeforeDirective
         | E::InvalidDirectiveName
         | E::MissingDirectiveName => DOCUMENT,
-        E::UnknownAnchor | E::MissingAnchorOrAliasName | E::AnchorCountOverflow => {
-            trouble(&FaultKind::Anchor, text, at)
-        }
+        E::UnknownAnchor | E::MissingAnchorOrAliasName | E::AnchorCountOverflow => trouble(&FaultKind::Anchor, text, at),
         E::UndeclaredTagHandle
         | E::ExpectedTagBang
         | E::MissingTagUri
@@ -229,9 +206,7 @@ fn syntax(kind: &ErrorKind, text: &str, at: usize) -> Trouble {
         | E::UnclosedVerbatimTag
         | E::InvalidGlobalTagCharacter
         | E::InvalidTagEscape => trouble(&FaultKind::Tag, text, at),
-        E::MappingValueNotAllowed | E::MappingKeyNotAllowed | E::InvalidMappingValueWhitespace => {
-            COLON
-        }
+        E::MappingValueNotAllowed | E::MappingKeyNotAllowed | E::InvalidMappingValueWhitespace => COLON,
         E::SimpleKeyExpected | E::InvalidSimpleKey => missing_colon(text, at),
         E::InvalidIndentation
         | E::ExpectedBlockMappingKey
@@ -240,9 +215,7 @@ fn syntax(kind: &ErrorKind, text: &str, at: usize) -> Trouble {
         | E::UnexpectedEofBlockSequence => INDENT,
         E::UnexpectedCharacter { .. } | E::UnexpectedEndOfPlainScalar | E::BomInsideDocument => {
             Trouble {
-                code: codes::YAML_CHARACTER,
-                message: "값은 이 글자로 시작할 수 없습니다.",
-                help: "값을 따옴표로 감싸 주십시오.",
+                code: codes::YAML_CHARACTER, message: "값은 이 글자로 시작할 수 없습니다.", help: "값을 따옴표로 감싸 주십시오."
             }
         }
         _ => Trouble {
@@ -261,9 +234,7 @@ fn missing_colon(text: &str, at: usize) -> Trouble {
         message: "`키: 값` 꼴이 아닌 줄입니다.",
         help: match line.unwrap_or("").contains(':') {
             true => "쌍점 뒤에 빈칸을 하나 넣어 주십시오.",
-            false => {
-                "키 뒤에 쌍점과 빈칸을 넣고 값을 적거나, 앞 줄에 이어지는 글이라면 더 깊이 들여 써 주십시오."
-            }
+            false => "키 뒤에 쌍점과 빈칸을 넣고 값을 적거나, 앞 줄에 이어지는 글이라면 더 깊이 들여 써 주십시오.",
         },
     }
 }

@@ -52,9 +52,5 @@ pub(super) fn read(source: &Arc<Source>, body: &Body, language: Language) -> Rea
     }
     let mut node = tree.node;
     body.place(&mut node);
-    Read {
-        node,
-        broken: tree.fault.is_some(),
-        findings,
-    }
+    Read { node, broken: tree.fault.is_some(), findings }
 }

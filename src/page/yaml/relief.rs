@@ -33,21 +33,12 @@ pub(super) struct Raw {
 impl<'a> Relieved<'a> {
     /// A text without reliefs.
     pub fn plain(text: &'a str) -> Self {
-        Relieved {
-            masked: Cow::Borrowed(text),
-            raws: Vec::new(),
-            commas: Vec::new(),
-            unclosed: None,
-            swallowed: Vec::new(),
-        }
+        Relieved { masked: Cow::Borrowed(text), raws: Vec::new(), commas: Vec::new(), unclosed: None, swallowed: Vec::new() }
     }
 
     /// The raw value that begins at `start`.
     pub fn raw_at(&self, start: usize) -> Option<&Raw> {
-        let index = self
-            .raws
-            .binary_search_by_key(&start, |raw| raw.range.start)
-            .ok()?;
+        let index = self.raws.binary_search_by_key(&start, |raw| raw.range.start).ok()?;
         self.raws.get(index)
     }
 
@@ -69,11 +60,10 @@ enum Kind {
 
 fn kind_of(key: &str) -> Option<Kind> {
     let kind = match key {
-        "설명" | "text" | "제목" | "title" | "질문" | "question" | "답" | "answer" => {
-            Kind::Sentence
+        "설명" | "text" | "제목" | "title" | "질문" | "question" | "답" | "answer" => Kind::Sentence,
+        "이름" | "id" | "둔다" | "play" | "가능" | "can" | "불가" | "cannot" | "이것뿐" | "only" | "확인" | "check" | "되돌림" | "back" => {
+            Kind::Line
         }
-        "이름" | "id" | "둔다" | "play" | "가능" | "can" | "불가" | "cannot" | "이것뿐"
-        | "only" | "확인" | "check" | "되돌림" | "back" => Kind::Line,
         _ => return None,
     };
     Some(kind)
@@ -140,13 +130,7 @@ pub(super) fn relieve(text: &str) -> Relieved<'_> {
         // Only whole characters are ever replaced, by as many ASCII bytes.
         Err(_) => Cow::Borrowed(text),
     };
-    Relieved {
-        masked,
-        raws: masker.raws,
-        commas: masker.commas,
-        unclosed: masker.unclosed,
-        swallowed: masker.swallowed,
-    }
+    Relieved { masked, raws: masker.raws, commas: masker.commas, unclosed: masker.unclosed, swallowed: masker.swallowed }
 }
 
 struct Masker<'a> {
@@ -189,8 +173,7 @@ impl Masker<'_> {
                 let close = close_of_quote(&self.bytes[..end], column, quote)?;
                 let colon = self.skip_blanks(close);
                 let key = folded(&self.text[column + 1..close - 1]);
-                return (self.byte(colon) == Some(b':') && self.blank(colon + 1))
-                    .then(|| (key, self.skip_blanks(colon + 1)));
+                return (self.byte(colon) == Some(b':') && self.blank(colon + 1)).then(|| (key, self.skip_blanks(colon + 1)));
             }
             b'[' | b'{' => return None,
             _ if line.starts_with(['［', '｛']) => return None,
@@ -216,9 +199,7 @@ impl Masker<'_> {
     /// Handles the value of a key; `indent` is the column of the key.
     fn value(&mut self, key: &str, value: usize, indent: usize, end: usize) -> usize {
         match kind_of(key) {
-            Some(kind) => self
-                .raw(kind, value, indent, end)
-                .unwrap_or_else(|| self.node(value, Some(indent), end)),
+            Some(kind) => self.raw(kind, value, indent, end).unwrap_or_else(|| self.node(value, Some(indent), end)),
             None => self.node(value, Some(indent), end),
         }
     }
@@ -351,52 +332,31 @@ impl Masker<'_> {
         if first.is_empty() && kind == Kind::Line {
             return None;
         }
-        if kind == Kind::Line
-            && self.text[first.clone()].starts_with(['[', '［'])
-            && self.text[first.clone()].ends_with([']', '］'])
-        {
+        if kind == Kind::Line && self.text[first.clone()].starts_with(['[', '［']) && self.text[first.clone()].ends_with([']', '］']) {
             return None;
         }
         if is_block_header(&self.text[value..end]) {
             return None;
         }
         let (lines, next) = self.lines(kind, first, indent, end);
-        let (Some(start), Some(stop)) = (
-            lines.first().map(|line| line.start),
-            lines.last().map(|line| line.end),
-        ) else {
+        let (Some(start), Some(stop)) = (lines.first().map(|line| line.start), lines.last().map(|line| line.end)) else {
             return None;
         };
         let quote = self.bytes[start];
-        if matches!(quote, b'"' | b'\'')
-            && close_of_quote(&self.bytes[..stop], start, quote) == Some(stop)
-        {
+        if matches!(quote, b'"' | b'\'') && close_of_quote(&self.bytes[..stop], start, quote) == Some(stop) {
             return None;
         }
         self.cover(kind, &lines);
         let value = match lines.as_slice() {
             [only] => self.text[only.clone()].to_owned(),
-            lines => lines
-                .iter()
-                .map(|line| &self.text[line.clone()])
-                .collect::<Vec<_>>()
-                .join(" "),
+            lines => lines.iter().map(|line| &self.text[line.clone()]).collect::<Vec<_>>().join(" "),
         };
-        self.raws.push(Raw {
-            range: start..stop,
-            value,
-        });
+        self.raws.push(Raw { range: start..stop, value });
         Some(next)
     }
 
     /// The lines of a raw value, blank ones left out, and the start of what follows.
-    fn lines(
-        &mut self,
-        kind: Kind,
-        first: Range<usize>,
-        indent: usize,
-        end: usize,
-    ) -> (Vec<Range<usize>>, usize) {
+    fn lines(&mut self, kind: Kind, first: Range<usize>, indent: usize, end: usize) -> (Vec<Range<usize>>, usize) {
         let mut lines = Vec::new();
         if !first.is_empty() {
             lines.push(first);
@@ -449,8 +409,7 @@ impl Masker<'_> {
         let start = line.end - text.len();
         let (key, rest) = text.split_once(':')?;
         let known = rest.is_empty() || rest.starts_with([' ', '\t']);
-        (known && RESULTS.contains(&folded(key).as_str()))
-            .then(|| start..start + key.trim_end().len())
+        (known && RESULTS.contains(&folded(key).as_str())).then(|| start..start + key.trim_end().len())
     }
 
     /// Covers a raw value: its first line with `_`, further ones with spaces.
@@ -478,10 +437,7 @@ impl Masker<'_> {
     /// The end of the line that holds `at`, before its line break.
     fn line_end(&self, at: usize) -> usize {
         let at = at.min(self.bytes.len());
-        self.bytes[at..]
-            .iter()
-            .position(|&byte| byte == b'\n')
-            .map_or(self.bytes.len(), |length| at + length)
+        self.bytes[at..].iter().position(|&byte| byte == b'\n').map_or(self.bytes.len(), |length| at + length)
     }
 
     /// The start of the line after the one that ends at `end`.
@@ -507,21 +463,13 @@ impl Masker<'_> {
 /// A key as it is looked up: composed Hangul, no blanks at its ends.
 fn folded(key: &str) -> String {
     let key = key.trim();
-    if key.chars().any(|c| ('\u{1100}'..='\u{11ff}').contains(&c)) {
-        key.nfc().collect()
-    } else {
-        key.to_owned()
-    }
+    if key.chars().any(|c| ('\u{1100}'..='\u{11ff}').contains(&c)) { key.nfc().collect() } else { key.to_owned() }
 }
 
 /// Whether a text may be a key that somebody ended with a full-width colon.
 fn is_word(text: &str) -> bool {
     let mut chars = text.chars();
-    chars
-        .by_ref()
-        .take(20)
-        .all(|c| c.is_alphanumeric() || matches!(c, ' ' | '_' | '-'))
-        && chars.next().is_none()
+    chars.by_ref().take(20).all(|c| c.is_alphanumeric() || matches!(c, ' ' | '_' | '-')) && chars.next().is_none()
 }
 
 /// Whether a value is the head of a text in lines: `|`, `>-`, `|2+  # 주석`.

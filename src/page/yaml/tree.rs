@@ -4,9 +4,7 @@
 use super::super::{Entry, Node, Value};
 use super::relief::Relieved;
 use crate::diagnostic::Span;
-use serde_yaml::granit_parser::{
-    self as granit, ErrorKind, Event, Parser, ScalarStyle, StructureStyle,
-};
+use serde_yaml::granit_parser::{self as granit, ErrorKind, Event, Parser, ScalarStyle, StructureStyle};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -79,11 +77,7 @@ struct Open {
 
 enum Content {
     List(Vec<Node>),
-    Map {
-        entries: Vec<Entry>,
-        key: Option<(String, Span)>,
-        seen: HashMap<String, Span>,
-    },
+    Map { entries: Vec<Entry>, key: Option<(String, Span)>, seen: HashMap<String, Span> },
 }
 
 struct Builder<'a> {
@@ -99,24 +93,12 @@ struct Builder<'a> {
 
 /// Builds the tree of a text.
 pub(super) fn build(relieved: &Relieved<'_>, text: &str) -> Tree {
-    let mut builder = Builder {
-        relieved,
-        text,
-        stack: Vec::new(),
-        root: None,
-        nodes: 0,
-        doubled: Vec::new(),
-        plain: 0..0,
-    };
+    let mut builder = Builder { relieved, text, stack: Vec::new(), root: None, nodes: 0, doubled: Vec::new(), plain: 0..0 };
     let fault = builder.run().err().map(|fault| builder.blame(fault));
     while let Some(open) = builder.stack.pop() {
         builder.put(open.close());
     }
-    Tree {
-        node: builder.root.unwrap_or_else(|| Node::null(Span::point(0))),
-        fault,
-        doubled: builder.doubled,
-    }
+    Tree { node: builder.root.unwrap_or_else(|| Node::null(Span::point(0))), fault, doubled: builder.doubled }
 }
 
 impl Builder<'_> {
@@ -131,10 +113,7 @@ impl Builder<'_> {
         for event in Parser::new_from_str_with_options(&self.relieved.masked, options) {
             let (event, place) = event.map_err(|error| {
                 let at = error.marker().byte_offset().unwrap_or(self.text.len());
-                Fault {
-                    kind: FaultKind::Syntax(error.kind().clone()),
-                    span: Span::point(at),
-                }
+                Fault { kind: FaultKind::Syntax(error.kind().clone()), span: Span::point(at) }
             })?;
             let range = place.byte_range().unwrap_or(0..0);
             if let Some(tag) = place.tag_span().and_then(|tag| tag.byte_range()) {
@@ -147,31 +126,23 @@ impl Builder<'_> {
 
     fn event(&mut self, event: Event<'_>, range: Range<usize>) -> Result<(), Fault> {
         match event {
-            Event::Scalar(.., anchor, None)
-            | Event::SequenceStart(_, anchor, None)
-            | Event::MappingStart(_, anchor, None)
+            Event::Scalar(.., anchor, None) | Event::SequenceStart(_, anchor, None) | Event::MappingStart(_, anchor, None)
                 if anchor != 0 =>
             {
                 Err(fault(FaultKind::Anchor, self.anchor_before(range.start)))
             }
-            Event::Scalar(.., Some(_))
-            | Event::SequenceStart(.., Some(_))
-            | Event::MappingStart(.., Some(_)) => Err(fault(FaultKind::Tag, range)),
-            Event::Alias(_) | Event::UnresolvedAlias(_) => Err(fault(FaultKind::Anchor, range)),
-            Event::DocumentStart(..) if self.root.is_some() => {
-                Err(fault(FaultKind::Document, range))
+            Event::Scalar(.., Some(_)) | Event::SequenceStart(.., Some(_)) | Event::MappingStart(.., Some(_)) => {
+                Err(fault(FaultKind::Tag, range))
             }
+            Event::Alias(_) | Event::UnresolvedAlias(_) => Err(fault(FaultKind::Anchor, range)),
+            Event::DocumentStart(..) if self.root.is_some() => Err(fault(FaultKind::Document, range)),
             Event::Scalar(value, style, ..) => self.scalar(&value, style, range),
             Event::SequenceStart(style, ..) => {
                 let flow = style == StructureStyle::Flow;
                 self.open(Content::List(Vec::new()), flow, range.start)
             }
             Event::MappingStart(style, ..) => {
-                let content = Content::Map {
-                    entries: Vec::new(),
-                    key: None,
-                    seen: HashMap::new(),
-                };
+                let content = Content::Map { entries: Vec::new(), key: None, seen: HashMap::new() };
                 self.open(content, style == StructureStyle::Flow, range.start)
             }
             Event::SequenceEnd | Event::MappingEnd => self.close(range),
@@ -179,12 +150,7 @@ impl Builder<'_> {
         }
     }
 
-    fn scalar(
-        &mut self,
-        value: &str,
-        style: ScalarStyle,
-        mut range: Range<usize>,
-    ) -> Result<(), Fault> {
+    fn scalar(&mut self, value: &str, style: ScalarStyle, mut range: Range<usize>) -> Result<(), Fault> {
         if style == ScalarStyle::Plain {
             self.plain = range.clone();
         }
@@ -201,13 +167,7 @@ impl Builder<'_> {
         } else {
             Value::Scalar(value.to_owned())
         };
-        if let Some(Open {
-            content: Content::Map {
-                key: key @ None, ..
-            },
-            ..
-        }) = self.stack.last_mut()
-        {
+        if let Some(Open { content: Content::Map { key: key @ None, .. }, .. }) = self.stack.last_mut() {
             let span = Span::from(range.clone());
             *key = match value {
                 Value::Scalar(text) if text == "<<" => return Err(fault(FaultKind::Anchor, range)),
@@ -217,10 +177,7 @@ impl Builder<'_> {
             return Ok(());
         }
         self.count(&range)?;
-        self.put(Node {
-            span: Span::from(range),
-            value,
-        });
+        self.put(Node { span: Span::from(range), value });
         Ok(())
     }
 
@@ -229,20 +186,11 @@ impl Builder<'_> {
         if self.stack.len() >= DEEPEST {
             return Err(fault(FaultKind::Depth, here));
         }
-        if let Some(Open {
-            content: Content::Map { key: None, .. },
-            ..
-        }) = self.stack.last()
-        {
+        if let Some(Open { content: Content::Map { key: None, .. }, .. }) = self.stack.last() {
             return Err(fault(FaultKind::Key, here));
         }
         self.count(&here)?;
-        self.stack.push(Open {
-            flow,
-            start,
-            end: start,
-            content,
-        });
+        self.stack.push(Open { flow, start, end: start, content });
         Ok(())
     }
 
@@ -251,11 +199,7 @@ impl Builder<'_> {
         let Some(mut open) = self.stack.pop() else {
             return Ok(());
         };
-        if self
-            .text
-            .get(mark.clone())
-            .is_some_and(|mark| !mark.is_empty())
-        {
+        if self.text.get(mark.clone()).is_some_and(|mark| !mark.is_empty()) {
             open.end = open.end.max(mark.end);
         }
         self.put(open.close());
@@ -290,18 +234,10 @@ impl Builder<'_> {
                 }
                 open.end = open.end.max(node.span.end);
                 if let Some(first) = first_of(entries, seen, &key) {
-                    self.doubled.push(Doubled {
-                        key,
-                        first,
-                        second: key_span,
-                    });
+                    self.doubled.push(Doubled { key, first, second: key_span });
                     return;
                 }
-                entries.push(Entry {
-                    key,
-                    key_span,
-                    value: node,
-                });
+                entries.push(Entry { key, key_span, value: node });
             }
         }
     }
@@ -328,10 +264,7 @@ impl Builder<'_> {
         let open = self.stack.iter().rev().find(|open| open.flow);
         if let Some(open) = open {
             // A bracket never closed takes the lines below it for its own.
-            let crosses = self
-                .text
-                .get(open.start..at)
-                .is_some_and(|text| text.contains('\n'));
+            let crosses = self.text.get(open.start..at).is_some_and(|text| text.contains('\n'));
             if crosses {
                 return fault(FaultKind::Bracket, open.start..open.start + 1);
             }
@@ -381,19 +314,13 @@ impl Open {
 }
 
 fn fault(kind: FaultKind, range: Range<usize>) -> Fault {
-    Fault {
-        kind,
-        span: Span::from(range),
-    }
+    Fault { kind, span: Span::from(range) }
 }
 
 /// Where the key was written first, if it was.
 fn first_of(entries: &[Entry], seen: &mut HashMap<String, Span>, key: &str) -> Option<Span> {
     if entries.len() < LARGE_MAP {
-        return entries
-            .iter()
-            .find(|entry| entry.key == key)
-            .map(|entry| entry.key_span);
+        return entries.iter().find(|entry| entry.key == key).map(|entry| entry.key_span);
     }
     if seen.len() < entries.len() {
         for entry in &entries[seen.len().min(entries.len())..] {
