@@ -1,2 +1,7 @@
 //! The `panrye` binary.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    panrye::cli::main()
+}

@@ -1,1 +1,113 @@
-//! One file per command.
+//! The command line: what was typed → what was meant → work.
+//!
+//! Each command is one thin file. What they share stands beside them: [`args`] (arguments that several commands
+//! take), [`output`] (the one way out), [`failure`] (why nothing could be done) and [`korean`] (clap's texts in
+//! Korean). The exit status is decided here, once: 0 fine, 1 what was asked does not hold, 2 usage or unreadable input.
+
+mod args;
+mod failure;
+mod games;
+mod help;
+mod korean;
+mod moves;
+mod output;
+mod perft;
+mod replay;
+mod selfplay;
+mod state;
+mod text;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use failure::Failure;
+use output::Output;
+
+/// Whether what was asked holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verdict {
+    /// Exit status 0.
+    Holds,
+    /// Exit status 1: an illegal action, a failed check.
+    Fails,
+}
+
+#[derive(Parser)]
+#[command(
+    name = "panrye",
+    version,
+    about = "보드게임 규칙 문서의 예시를 놀이 엔진으로 하나하나 확인해 사이트로 펴냅니다.",
+    after_help = "명령마다 자세한 도움말이 있습니다: panrye <명령> --help\n\
+                  끝낼 때의 상태 값: 0 이상 없음, 1 물은 것이 맞지 않음, 2 잘못 쓴 명령이나 읽을 수 없는 입력"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    #[command(about = "놀이 목록을 보여 줍니다")]
+    Games(games::Args),
+    #[command(about = "한 국면에서 둘 수 있는 행동을 모두 보여 줍니다")]
+    Moves(moves::Args),
+    #[command(about = "적어 준 행동을 차례로 두어 보고 국면마다 알려 줍니다")]
+    Replay(replay::Args),
+    #[command(about = "행동을 정해진 수만큼 이어 두는 방법의 수를 셉니다")]
+    Perft(perft::Args),
+    #[command(about = "무작위로 끝까지 둔 판을 만듭니다")]
+    Selfplay(selfplay::Args),
+    #[command(about = "도움말을 보여 줍니다")]
+    Help(help::Args),
+}
+
+impl Command {
+    fn run(self, out: &mut Output) -> Result<Verdict, Failure> {
+        match self {
+            Command::Games(args) => games::run(&args, out),
+            Command::Moves(args) => moves::run(&args, out),
+            Command::Replay(args) => replay::run(&args, out),
+            Command::Perft(args) => perft::run(&args, out),
+            Command::Selfplay(args) => selfplay::run(&args, out),
+            Command::Help(args) => help::run(&args, out),
+        }
+    }
+}
+
+/// Everything the binary does.
+pub fn main() -> ExitCode {
+    let typed: Vec<OsString> = std::env::args_os().collect();
+    let mut out = Output::new(asks_for_json(&typed));
+    let result = run(&typed, &mut out).and_then(|verdict| out.flush().map(|()| verdict));
+    match result {
+        Ok(Verdict::Holds) => ExitCode::SUCCESS,
+        Ok(Verdict::Fails) => ExitCode::from(1),
+        // Whoever was reading has read enough.
+        Err(Failure::Closed) => ExitCode::SUCCESS,
+        Err(failure) => {
+            out.report(&failure);
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(typed: &[OsString], out: &mut Output) -> Result<Verdict, Failure> {
+    match definition().try_get_matches_from(typed).and_then(|matches| Cli::from_arg_matches(&matches)) {
+        Ok(cli) => cli.command.run(out),
+        Err(error) => korean::answer(&error, out),
+    }
+}
+
+/// The whole command line, with clap's own texts in Korean.
+fn definition() -> clap::Command {
+    korean::translated(Cli::command())
+}
+
+/// Whether the answer is for a program, judged before the line is known to be readable:
+/// what is wrong with it is then said in JSON too.
+fn asks_for_json(typed: &[OsString]) -> bool {
+    let format = typed.windows(2).any(|pair| pair[0] == "--format" && pair[1] == "json");
+    format || typed.iter().any(|word| word == "--format=json")
+}

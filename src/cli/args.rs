@@ -1,0 +1,154 @@
+//! Arguments that several commands take, and what they mean.
+
+use std::str::FromStr;
+
+use clap::ValueEnum;
+
+use super::failure::Unreadable;
+use super::korean::maybe_meant;
+use crate::diagnostic::nearest;
+use crate::engine::{AnyGame, GameId, Kind, Position, RuleError, RuleSpec, Rules, parse_position};
+use crate::korean::josa;
+use crate::wording::{Names, position_error, rule_error};
+
+/// What an answer is written as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Format {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// `--format`, for commands whose answer is for people unless asked otherwise.
+#[derive(clap::Args)]
+pub struct FormatArg {
+    #[arg(long, value_name = "형식", value_enum, default_value = "text", help = "결과의 형식: 사람이 읽는 글(text)이나 JSON 문서 하나(json)")]
+    format: Format,
+}
+
+impl FormatArg {
+    /// Whether a program asks.
+    pub fn json(&self) -> bool {
+        self.format == Format::Json
+    }
+}
+
+/// A game, its rules and a position.
+#[derive(clap::Args)]
+pub struct SettingArgs {
+    #[command(flatten)]
+    game: GameArg,
+    // A position of the cross begins with `--`.
+    #[arg(
+        long,
+        value_name = "국면",
+        allow_hyphen_values = true,
+        help = "시작할 국면 문자열 [기본값: 시작 배치]"
+    )]
+    position: Option<String>,
+    #[arg(long, value_name = "규칙=값,…", help = "기본과 다르게 둘 규칙, 쉼표로 이어 적습니다")]
+    rules: Vec<String>,
+}
+
+/// A game and its rules.
+#[derive(clap::Args)]
+pub struct GameArg {
+    #[arg(value_name = "놀이", value_parser = game, help = "놀이의 id (목록: panrye games)")]
+    pub game: GameId,
+}
+
+/// Where play begins: what [`SettingArgs`] mean.
+pub struct Setting {
+    /// The rules.
+    pub rules: Rules,
+    /// The game under these rules.
+    pub game: AnyGame,
+    /// The first position.
+    pub start: Position,
+    /// The game's own words.
+    pub names: Names,
+}
+
+impl SettingArgs {
+    /// Reads the rules and the position.
+    pub fn read(&self) -> Result<Setting, Unreadable> {
+        let names = Names::of(self.game.game);
+        let rules = rules(self.game.game, &self.rules, &names)?;
+        let game = AnyGame::new(&rules);
+        let start = match self.position.as_deref().map(str::trim) {
+            None => game.start(),
+            Some(text) => parse_position(&game, text).map_err(|error| {
+                let example = crate::engine::write_position(&game, &game.start());
+                Unreadable::new(format!("국면을 읽을 수 없습니다. {}", position_error(&names, &error)))
+                    .help(format!("시작 배치는 이렇게 적습니다: {example}"))
+                    .field("position", text)
+            })?,
+        };
+        Ok(Setting { rules, game, start, names })
+    }
+}
+
+/// A game by its id or its Korean name.
+fn game(text: &str) -> Result<GameId, String> {
+    let all = GameId::ALL.iter().copied();
+    if let Some(game) = all.clone().find(|game| [game.info().id, game.info().name].contains(&text)) {
+        return Ok(game);
+    }
+    let known: Vec<&str> = all.flat_map(|game| [game.info().id, game.info().name]).collect();
+    let hint = nearest(text, known.iter().copied()).map(|word| format!(" {}", maybe_meant(word))).unwrap_or_default();
+    let ids: Vec<&str> = GameId::ALL.iter().map(|game| game.info().id).collect();
+    Err(format!("‘{text}’{} 놀이는 없습니다.{hint} 있는 놀이: {}", after(text, "이라는/라는"), ids.join(", ")))
+}
+
+/// The particle that fits a word which stands in quotation marks.
+fn after(word: &str, pair: &str) -> String {
+    josa(word, pair)[word.len()..].to_owned()
+}
+
+/// The house rules with `id=value,…` set.
+fn rules(game: GameId, given: &[String], names: &Names) -> Result<Rules, Unreadable> {
+    let mut rules = Rules::house(game);
+    let mut seen: Vec<&str> = Vec::new();
+    for change in given.iter().flat_map(|list| list.split(',')).map(str::trim).filter(|change| !change.is_empty()) {
+        let Some((id, value)) = change.split_once('=').map(|(id, value)| (id.trim(), value.trim())) else {
+            return Err(Unreadable::new(format!("규칙 ‘{change}’에 값이 없습니다. ‘규칙=값’으로 적으십시오.")).field("rule", change));
+        };
+        if seen.contains(&id) {
+            return Err(Unreadable::new(format!("규칙 ‘{id}’의 값을 두 번 적었습니다.")).field("rule", id));
+        }
+        seen.push(id);
+        rules.set(id, value).map_err(|error| rule_unreadable(game, names, &error).field("rule", id))?;
+    }
+    Ok(rules)
+}
+
+fn rule_unreadable(game: GameId, names: &Names, error: &RuleError) -> Unreadable {
+    let table = game.info().rules;
+    let said = Unreadable::new(rule_error(names, error));
+    match error {
+        RuleError::Unknown { id } => {
+            let ids = || table.iter().map(|rule| rule.id);
+            said.maybe(nearest(id, ids()).map(maybe_meant)).help(format!("있는 규칙: {}", ids().collect::<Vec<_>>().join(", ")))
+        }
+        RuleError::BadValue { id, .. } => said.maybe(table.iter().find(|rule| rule.id == *id).map(values)),
+    }
+}
+
+/// Which values a rule takes.
+fn values(rule: &RuleSpec) -> String {
+    let values = match &rule.kind {
+        Kind::Number { min, max, .. } => format!("{min}부터 {max}까지의 수"),
+        Kind::Switch { .. } => "yes, no".to_owned(),
+        Kind::Choice(words) => words.iter().map(|(word, _)| *word).collect::<Vec<_>>().join(", "),
+        Kind::Jumps { upwards: true, .. } => "1-38;4-14처럼 아래 칸-위 칸을 ‘;’로 이은 것, 또는 none".to_owned(),
+        Kind::Jumps { upwards: false, .. } => "16-6;47-26처럼 위 칸-아래 칸을 ‘;’로 이은 것, 또는 none".to_owned(),
+    };
+    format!("쓸 수 있는 값: {values} (기본값 {})", rule.default)
+}
+
+/// A whole number that is not negative.
+pub fn whole<N: FromStr>(text: &str) -> Result<N, String> {
+    let unreadable = || format!("‘{text}’{} 0 이상의 정수가 아니거나 너무 큽니다.", after(text, "은/는"));
+    if text.bytes().all(|b| b.is_ascii_digit()) { text.parse().map_err(|_| unreadable()) } else { Err(unreadable()) }
+}

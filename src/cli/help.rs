@@ -1,0 +1,32 @@
+//! `panrye help [COMMAND]`
+
+use std::io::Write;
+
+use super::failure::{Failure, Unreadable};
+use super::output::Output;
+use super::{Verdict, definition, korean};
+use crate::diagnostic::nearest;
+
+#[derive(clap::Args)]
+pub struct Args {
+    #[arg(value_name = "명령", help = "도움말을 볼 명령")]
+    command: Option<String>,
+}
+
+pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
+    let mut all = definition();
+    // Gives the commands their full names in the usage line.
+    all.build();
+    let command = match &args.command {
+        None => &mut all,
+        Some(name) => {
+            let known = nearest(name, definition().get_subcommands().map(clap::Command::get_name)).map(korean::maybe_meant);
+            let unknown = || Unreadable::new(format!("‘{name}’이라는 명령은 없습니다.")).maybe(known);
+            all.find_subcommand_mut(name).ok_or_else(unknown)?
+        }
+    };
+    let text = command.render_long_help();
+    let text = if out.colour { text.ansi().to_string() } else { text.to_string() };
+    out.write_all(korean::translate(&text).as_bytes())?;
+    Ok(Verdict::Holds)
+}
