@@ -5,25 +5,23 @@ use std::str::FromStr;
 use clap::ValueEnum;
 
 use super::failure::Unreadable;
-use super::korean::maybe_meant;
+use super::korean::{maybe_meant, quoted};
 use crate::diagnostic::nearest;
 use crate::engine::{AnyGame, GameId, Kind, Position, RuleError, RuleSpec, Rules, parse_position};
-use crate::korean::josa;
 use crate::wording::{Names, position_error, rule_error};
 
 /// What an answer is written as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Format {
-    /// For people.
+    // No doc comments: clap would print them.
     Text,
-    /// For programs.
     Json,
 }
 
 /// `--format`, for commands whose answer is for people unless asked otherwise.
 #[derive(clap::Args)]
 pub struct FormatArg {
-    #[arg(long, value_name = "형식", value_enum, default_value = "text", help = "결과의 형식: 사람이 읽는 글(text)이나 JSON 문서 하나(json)")]
+    #[arg(long, value_name = "형식", value_enum, default_value = "text", help = "결과의 형식: 사람이 읽는 글 또는 JSON 문서 하나")]
     format: Format,
 }
 
@@ -40,12 +38,7 @@ pub struct SettingArgs {
     #[command(flatten)]
     game: GameArg,
     // A position of the cross begins with `--`.
-    #[arg(
-        long,
-        value_name = "국면",
-        allow_hyphen_values = true,
-        help = "시작할 국면 문자열 [기본값: 시작 배치]"
-    )]
+    #[arg(long, value_name = "국면", allow_hyphen_values = true, help = "시작할 국면 문자열 [기본값: 시작 배치]")]
     position: Option<String>,
     #[arg(long, value_name = "규칙=값,…", help = "기본과 다르게 둘 규칙, 쉼표로 이어 적습니다")]
     rules: Vec<String>,
@@ -98,12 +91,7 @@ fn game(text: &str) -> Result<GameId, String> {
     let known: Vec<&str> = all.flat_map(|game| [game.info().id, game.info().name]).collect();
     let hint = nearest(text, known.iter().copied()).map(|word| format!(" {}", maybe_meant(word))).unwrap_or_default();
     let ids: Vec<&str> = GameId::ALL.iter().map(|game| game.info().id).collect();
-    Err(format!("‘{text}’{} 놀이는 없습니다.{hint} 있는 놀이: {}", after(text, "이라는/라는"), ids.join(", ")))
-}
-
-/// The particle that fits a word which stands in quotation marks.
-fn after(word: &str, pair: &str) -> String {
-    josa(word, pair)[word.len()..].to_owned()
+    Err(format!("{} 놀이는 없습니다.{hint} 있는 놀이: {}", quoted(text, "이라는/라는"), ids.join(", ")))
 }
 
 /// The house rules with `id=value,…` set.
@@ -149,6 +137,6 @@ fn values(rule: &RuleSpec) -> String {
 
 /// A whole number that is not negative.
 pub fn whole<N: FromStr>(text: &str) -> Result<N, String> {
-    let unreadable = || format!("‘{text}’{} 0 이상의 정수가 아니거나 너무 큽니다.", after(text, "은/는"));
+    let unreadable = || format!("{} 0 이상의 정수가 아니거나 너무 큽니다.", quoted(text, "은/는"));
     if text.bytes().all(|b| b.is_ascii_digit()) { text.parse().map_err(|_| unreadable()) } else { Err(unreadable()) }
 }

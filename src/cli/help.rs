@@ -21,11 +21,11 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
         None => &mut all,
         Some(name) => {
             let known = nearest(name, definition().get_subcommands().map(clap::Command::get_name)).map(korean::maybe_meant);
-            let unknown = || Unreadable::new(format!("‘{name}’이라는 명령은 없습니다.")).maybe(known);
+            let unknown = || Unreadable::new(format!("{} 없는 명령입니다.", korean::quoted(name, "은/는"))).maybe(known);
             all.find_subcommand_mut(name).ok_or_else(unknown)?
         }
     };
-    let text = command.render_long_help();
+    let text = command.render_help();
     let text = if out.colour { text.ansi().to_string() } else { text.to_string() };
     out.write_all(korean::translate(&text).as_bytes())?;
     Ok(Verdict::Holds)

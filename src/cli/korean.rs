@@ -16,8 +16,13 @@ use super::{Verdict, definition};
 const TEMPLATE: &str = "{about-with-newline}\n사용법: {usage}\n\n{all-args}{after-help}\n";
 
 /// What clap writes by itself into texts of ours.
-const PHRASES: [(&str, &str); 5] =
-    [("[OPTIONS]", "[선택]"), ("[default: ", "[기본값: "), ("[possible values: ", "[값: "), ("Possible values:", "값:"), ("Usage:", "사용법:")];
+const PHRASES: [(&str, &str); 5] = [
+    ("[OPTIONS]", "[선택]"),
+    ("[default: ", "[기본값: "),
+    ("[possible values: ", "[값: "),
+    ("Possible values:", "값:"),
+    ("Usage:", "사용법:"),
+];
 
 /// The command and those below it, with Korean headings and flags.
 pub fn translated(command: Command) -> Command {
@@ -27,11 +32,26 @@ pub fn translated(command: Command) -> Command {
         .subcommand_help_heading("명령")
         .subcommand_value_name("명령")
         .disable_help_subcommand(true)
-        .mut_args(|arg| {
-            let heading = if arg.is_positional() { "인자" } else { "선택" };
-            arg.help_heading(heading)
-        });
+        .mut_args(argument);
     command.mut_subcommands(translated)
+}
+
+/// An argument under a Korean heading, its values and its default told in Korean.
+fn argument(arg: Arg) -> Arg {
+    let heading = if arg.is_positional() { "인자" } else { "선택" };
+    let arg = arg.help_heading(heading);
+    if !arg.get_action().takes_values() {
+        return arg;
+    }
+    let mut help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+    let values: Vec<String> = arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
+    if !values.is_empty() {
+        help.push_str(&format!(" [값: {}]", values.join(", ")));
+    }
+    if let Some(default) = arg.get_default_values().first() {
+        help.push_str(&format!(" [기본값: {}]", default.to_string_lossy()));
+    }
+    arg.help(help).hide_possible_values(true).hide_default_value(true)
 }
 
 fn flags(command: Command, version: bool) -> Command {
@@ -70,7 +90,7 @@ fn complaint(error: &clap::Error) -> Unreadable {
     if let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) {
         said = said.help(translate(usage.to_string().trim()));
     }
-    said.help("자세한 도움말: --help")
+    said.help("자세한 도움말은 --help로 볼 수 있습니다.")
 }
 
 fn message(error: &clap::Error) -> String {
@@ -85,6 +105,7 @@ fn message(error: &clap::Error) -> String {
         }
         // Values are read by functions of ours, whose errors are Korean sentences.
         ErrorKind::ValueValidation => match error.source().map(ToString::to_string).filter(|said| said.chars().any(is_syllable)) {
+            Some(said) if arg.starts_with('-') => format!("{arg}: {said}"),
             Some(said) => said,
             None => format!("‘{arg}’에 {} 쓸 수 없습니다.", quoted(&value, "은/는")),
         },
@@ -94,7 +115,7 @@ fn message(error: &clap::Error) -> String {
             format!("꼭 있어야 하는 인자가 없습니다: {}", many(error, ContextKind::InvalidArg).join(", "))
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => "명령을 적지 않았습니다.".to_owned(),
-        ErrorKind::ArgumentConflict if prior.is_empty() || prior == arg => format!("‘{arg}’은(는) 한 번만 쓸 수 있습니다."),
+        ErrorKind::ArgumentConflict if prior.is_empty() || prior == arg => format!("{} 한 번만 쓸 수 있습니다.", quoted(&arg, "은/는")),
         ErrorKind::ArgumentConflict => format!("{} {} 함께 쓸 수 없습니다.", quoted(&arg, "은/는"), quoted(&prior, "과/와")),
         ErrorKind::NoEquals => format!("‘{arg}’의 값은 ‘=’ 뒤에 적어야 합니다."),
         ErrorKind::TooManyValues => format!("‘{arg}’에 값이 너무 많습니다: {value}"),
@@ -104,10 +125,9 @@ fn message(error: &clap::Error) -> String {
     }
 }
 
-/// `‘--speed’는`: the particle follows the word, not the mark that closes it.
-fn quoted(word: &str, pair: &str) -> String {
-    let with = josa(word, pair);
-    format!("‘{word}’{}", &with[word.len()..])
+/// `‘--speed’는`: a word in quotation marks with its particle.
+pub fn quoted(word: &str, pair: &str) -> String {
+    josa(format_args!("‘{word}’"), pair)
 }
 
 /// "혹시 …?": the nearest known word.
@@ -117,7 +137,8 @@ fn suggestion(error: &clap::Error) -> Option<String> {
         ErrorKind::InvalidSubcommand => {
             let word = one(error, ContextKind::InvalidSubcommand);
             let command = definition();
-            nearest(&word, command.get_subcommands().map(Command::get_name)).map(str::to_owned)
+            let near = nearest(&word, command.get_subcommands().map(Command::get_name)).map(str::to_owned);
+            near.or_else(|| many(error, ContextKind::SuggestedSubcommand).first().cloned())
         }
         ErrorKind::InvalidValue => {
             let (word, known) = (one(error, ContextKind::InvalidValue), many(error, ContextKind::ValidValue));

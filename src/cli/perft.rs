@@ -17,7 +17,7 @@ use crate::engine::{divide, perft};
 pub struct Args {
     #[command(flatten)]
     setting: SettingArgs,
-    #[arg(long, value_name = "수", value_parser = whole::<u32>, help = "이어 둘 행동의 수")]
+    #[arg(long, value_name = "수", allow_negative_numbers = true, value_parser = whole::<u32>, help = "이어 둘 행동의 수")]
     depth: u32,
     #[arg(long, help = "첫 행동마다 나누어 셉니다")]
     divide: bool,

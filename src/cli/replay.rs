@@ -2,16 +2,17 @@
 
 use std::io::{self, Read, Write};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::Verdict;
 use super::args::{FormatArg, Setting, SettingArgs};
 use super::failure::{Failure, Unreadable};
+use super::korean::quoted;
 use super::output::Output;
 use super::state::{Played, Text, write_head, write_state};
 use super::text;
 use crate::engine::{Action, Match, Reason};
-use crate::wording::{refusal, step_caption};
+use crate::wording::{Shown, refusal, step_caption};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -28,8 +29,13 @@ pub struct Args {
 struct Refused {
     index: usize,
     action: Text<Action>,
-    reason: &'static str,
+    #[serde(serialize_with = "id")]
+    reason: Reason,
     message: String,
+}
+
+fn id<S: Serializer>(reason: &Reason, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(reason.id())
 }
 
 pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
@@ -40,7 +46,10 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let Some(refused) = refused else { return Ok(Verdict::Holds) };
     if !out.json {
         let (order, action) = (refused.index + 1, &refused.action.0);
-        out.complain(&format!("{order}번째 행동 {action}: {}", refused.message), &[format!("까닭: {}", refused.reason)]);
+        out.complain(
+            &format!("{order}번째 행동 {action}: {}", refused.message),
+            &[format!("까닭: {} ({})", refused.reason.korean(), refused.reason.id())],
+        );
     }
     Ok(Verdict::Fails)
 }
@@ -59,7 +68,7 @@ fn read_actions(moves: &str) -> Result<Vec<Action>, Failure> {
         moves
     };
     let unreadable = |index: usize, word: &str| {
-        Unreadable::new(format!("{}번째 행동 ‘{word}’을 읽을 수 없습니다.", index + 1))
+        Unreadable::new(format!("{}번째 행동 {} 읽을 수 없습니다.", index + 1, quoted(word, "을/를")))
             .help("행동은 이렇게 적습니다: 4,1-4,3 · @1,2 · x4,4 · 3,5-3,6> · 3,5-3,6< · end · pass · roll:4")
             .field("index", index)
             .field("action", word)
@@ -78,7 +87,7 @@ fn play(setting: &Setting, play: &mut Match, index: usize, action: Action) -> Re
 
 fn refuse(setting: &Setting, play: &Match, index: usize, action: Action, reason: Reason) -> Refused {
     let message = refusal(&setting.names, &setting.game, play.position(), action, reason);
-    Refused { index, action: Text(action), reason: reason.id(), message }
+    Refused { index, action: Text(action), reason, message }
 }
 
 fn as_json(setting: &Setting, actions: &[Action], out: &mut Output) -> io::Result<Option<Refused>> {

@@ -14,12 +14,18 @@ use crate::wording::outcome_words;
 pub struct Args {
     #[command(flatten)]
     setting: SettingArgs,
-    #[arg(long, value_name = "수", value_parser = whole::<u64>, default_value = "1", help = "둘 판의 수")]
+    #[arg(long, value_name = "수", allow_negative_numbers = true, value_parser = whole::<u64>, default_value = "1", help = "둘 판의 수")]
     games: u64,
-    #[arg(long, value_name = "수", value_parser = whole::<u64>, default_value = "1", help = "난수의 씨앗: 같은 씨앗이면 같은 판이 나옵니다")]
+    #[arg(long, value_name = "수", allow_negative_numbers = true, value_parser = whole::<u64>, default_value = "1", help = "난수의 씨앗: 같은 씨앗이면 같은 판이 나옵니다")]
     seed: u64,
     // Games are made for programs, so that JSON is what is meant unless asked otherwise.
-    #[arg(long, value_name = "형식", value_enum, default_value = "json", help = "결과의 형식: 한 줄에 한 판씩 JSON(json)이나 행동만(text)")]
+    #[arg(
+        long,
+        value_name = "형식",
+        value_enum,
+        default_value = "json",
+        help = "결과의 형식: 한 줄에 한 판씩, 결과와 행동만 또는 국면이 모두 든 JSON 문서"
+    )]
     format: Format,
 }
 

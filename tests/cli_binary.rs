@@ -1,0 +1,10 @@
+//! The command line, through the real binary.
+
+#[path = "cli/engine.rs"]
+mod engine;
+#[path = "cli/streams.rs"]
+mod streams;
+#[path = "cli/support.rs"]
+mod support;
+#[path = "cli/words.rs"]
+mod words;
