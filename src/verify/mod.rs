@@ -5,6 +5,7 @@
 
 mod check;
 mod compare;
+pub mod facts;
 pub mod language;
 mod replay;
 

@@ -135,6 +135,7 @@ pub fn read_rules(source: &Arc<Source>, node: Option<&Node>, house: &Rules, name
                 (entry.key_span, near.unwrap_or_else(|| format!("이 놀이의 규칙: {}", ids().collect::<Vec<_>>().join(", "))))
             }
             RuleError::BadValue { id, .. } => (entry.value.span, values_of(id, house)),
+            RuleError::Table(_) => (entry.value.span, "사다리와 뱀의 한쪽 끝은 다른 것의 시작이 될 수 없습니다.".to_owned()),
         };
         findings.push(Finding::new(UNKNOWN_RULE, rule_error(names, &error)).at(Place::new(source, span)).help(help));
     }

@@ -1,0 +1,7 @@
+//! Checked numbers and tables of facts (pages.md 2.4, words.md "Facts").
+
+mod agree;
+mod query;
+
+pub use agree::{Agreement, FactValue, agree};
+pub use query::{ExampleFact, Query, known_words, read_query, split_game};
