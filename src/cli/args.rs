@@ -120,6 +120,7 @@ fn rule_unreadable(game: GameId, names: &Names, error: &RuleError) -> Unreadable
             said.maybe(nearest(id, ids()).map(maybe_meant)).help(format!("있는 규칙: {}", ids().collect::<Vec<_>>().join(", ")))
         }
         RuleError::BadValue { id, .. } => said.maybe(table.iter().find(|rule| rule.id == *id).map(values)),
+        RuleError::Table(_) => said,
     }
 }
 
