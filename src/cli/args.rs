@@ -96,18 +96,19 @@ fn game(text: &str) -> Result<GameId, String> {
 
 /// The house rules with `id=value,…` set.
 fn rules(game: GameId, given: &[String], names: &Names) -> Result<Rules, Unreadable> {
-    let mut rules = Rules::house(game);
-    let mut seen: Vec<&str> = Vec::new();
+    let mut changes: Vec<(&str, &str)> = Vec::new();
     for change in given.iter().flat_map(|list| list.split(',')).map(str::trim).filter(|change| !change.is_empty()) {
         let Some((id, value)) = change.split_once('=').map(|(id, value)| (id.trim(), value.trim())) else {
             return Err(Unreadable::new(format!("규칙 ‘{change}’에 값이 없습니다. ‘규칙=값’으로 적으십시오.")).field("rule", change));
         };
-        if seen.contains(&id) {
+        if changes.iter().any(|(other, _)| *other == id) {
             return Err(Unreadable::new(format!("규칙 ‘{id}’의 값을 두 번 적었습니다.")).field("rule", id));
         }
-        seen.push(id);
-        rules.set(id, value).map_err(|error| rule_unreadable(game, names, &error).field("rule", id))?;
+        changes.push((id, value));
     }
+    let mut rules = Rules::house(game);
+    // All at once: ladders and snakes need to go together at the end alone.
+    rules.set_all(changes).map_err(|error| rule_unreadable(game, names, &error))?;
     Ok(rules)
 }
 
@@ -117,9 +118,10 @@ fn rule_unreadable(game: GameId, names: &Names, error: &RuleError) -> Unreadable
     match error {
         RuleError::Unknown { id } => {
             let ids = || table.iter().map(|rule| rule.id);
-            said.maybe(nearest(id, ids()).map(maybe_meant)).help(format!("있는 규칙: {}", ids().collect::<Vec<_>>().join(", ")))
+            let known = format!("있는 규칙: {}", ids().collect::<Vec<_>>().join(", "));
+            said.field("rule", id.as_str()).maybe(nearest(id, ids()).map(maybe_meant)).help(known)
         }
-        RuleError::BadValue { id, .. } => said.maybe(table.iter().find(|rule| rule.id == *id).map(values)),
+        RuleError::BadValue { id, .. } => said.field("rule", *id).maybe(table.iter().find(|rule| rule.id == *id).map(values)),
         RuleError::Table(_) => said,
     }
 }
