@@ -1,11 +1,17 @@
 //! The whole pipeline in one call: read, check, render. Publishing is a step of its own.
 
+use rayon::prelude::*;
+
+use super::house;
+use super::illustrate::illustrate;
 use super::judge::{Judged, judge};
-use super::load::load;
+use super::load::{Loaded, load};
 use super::plan::Plan;
 use super::render::{Output, render};
 use super::root::Site;
 use super::view::Verified;
+use crate::diagnostic::{Finding, Severity};
+use crate::verify::{CheckedPage, Context, check_page};
 
 /// What a build is asked for.
 #[derive(Clone, Debug, Default)]
@@ -25,18 +31,52 @@ pub struct Built {
     pub judged: Judged,
 }
 
-/// Reads, checks and renders a site. Renders only what may be published.
-pub fn build(site: &Site, options: &BuildOptions) -> Built {
+/// A site that was read and checked, before any template runs.
+pub struct Checked {
+    /// What was read.
+    pub loaded: Loaded,
+    /// Addresses and links.
+    pub plan: Plan,
+    /// House rules and words.
+    pub context: Context,
+    /// Every page's blocks against the engine, in the order of the pages.
+    pub pages: Vec<CheckedPage>,
+    /// What was found, judged by the site's own measure.
+    pub judged: Judged,
+}
+
+/// Reads and checks a site.
+pub fn check(site: &Site, options: &BuildOptions) -> Checked {
     let mut loaded = load(site, options.drafts);
     let mut plan = Plan::new(site, &loaded);
-    let mut findings = site.findings.clone();
+    let (context, of_games) = house::context(&site.config);
+    let mut pages: Vec<CheckedPage> = loaded.pages.par_iter().map(|page| check_page(page, &context)).collect();
+    let mut findings: Vec<Finding> = site.findings.clone();
+    findings.extend(of_games);
     findings.append(&mut loaded.findings);
     findings.append(&mut plan.findings);
-    let mut judged = judge(findings, &site.config);
-    if stops(&judged, options) {
-        return Built { output: None, judged };
+    findings.extend(pages.iter_mut().flat_map(|page| std::mem::take(&mut page.findings)));
+    let judged = judge(findings, &site.config);
+    Checked { loaded, plan, context, pages, judged }
+}
+
+/// Reads, checks and renders a site. Renders only what may be published.
+pub fn build(site: &Site, options: &BuildOptions) -> Built {
+    let checked = check(site, options);
+    if stops(&checked.judged, options) {
+        return Built { output: None, judged: checked.judged };
     }
-    let verified = vec![Verified::default(); loaded.pages.len()];
+    let Checked { loaded, plan, context, pages, mut judged } = checked;
+    let verified: Vec<Verified> = loaded
+        .pages
+        .par_iter()
+        .zip(&pages)
+        .zip(&plan.resolved)
+        .map(|((page, checked), resolved)| Verified {
+            blocks: illustrate(page, checked, resolved, &context, &site.config.diagrams),
+            stamp: None,
+        })
+        .collect();
     match render(site, &loaded, plan, &verified) {
         Ok(output) => Built { output: Some(output), judged },
         Err(found) => {
@@ -48,7 +88,6 @@ pub fn build(site: &Site, options: &BuildOptions) -> Built {
 
 /// Whether what was found forbids to publish.
 fn stops(judged: &Judged, options: &BuildOptions) -> bool {
-    use crate::diagnostic::Severity;
     judged.findings.iter().any(|finding| match finding.severity {
         Severity::Error => true,
         Severity::Warning => options.deny_warnings,

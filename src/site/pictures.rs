@@ -1,0 +1,132 @@
+//! What each step of an example shows, as a scene: for pages here, for paper elsewhere.
+
+use crate::diagram::{Intent, Mark, Options, Played, Scene, marks_for_action, marks_for_actions};
+use crate::engine::{Action, AnyGame, Position};
+use crate::verify::language::{Example, Figure, Step};
+use crate::verify::{CheckedExample, PlayedAct, PlayedStep, Verb};
+use crate::wording::describe_position;
+
+/// More possible actions than this are dots, not arrows.
+const MOST_ARROWS: usize = 6;
+
+/// The scenes of an example's steps; none where the author wants no figure. All of one size.
+pub fn step_scenes(checked: &CheckedExample) -> Vec<Option<Scene>> {
+    let mut scenes: Vec<Option<Scene>> = checked.steps().map(|(step, played)| step_scene(checked, step, played)).collect();
+    let tray = scenes.iter().flatten().any(|scene| !scene.tray.is_empty());
+    for scene in scenes.iter_mut().flatten() {
+        scene.options.keep_tray = tray;
+    }
+    scenes
+}
+
+/// The scene of the first position, with the marks of the block itself: a `국면`, or what a `문제` asks about.
+pub fn start_scene(checked: &CheckedExample) -> Option<Scene> {
+    let figure = checked.example.figure.as_ref();
+    if figure.is_some_and(|figure| figure.none) {
+        return None;
+    }
+    let game = &checked.replay.game;
+    let position = &checked.example.start.value;
+    let description = describe_position(&checked.names, game, position);
+    let scene = with_figure(Scene::of(game, position), figure);
+    Some(titled(scene, format!("{}: {}", game.info().name, title_of(&checked.id, &checked.example)), description))
+}
+
+/// The shown title, or the name read as words.
+pub fn title_of(id: &str, example: &Example) -> String {
+    match &example.title {
+        Some(title) => title.value.clone(),
+        None => id.replace('-', " "),
+    }
+}
+
+fn step_scene(checked: &CheckedExample, step: &Step, played: &PlayedStep) -> Option<Scene> {
+    if step.figure.as_ref().is_some_and(|figure| figure.none) {
+        return None;
+    }
+    let game = &checked.replay.game;
+    let (position, marks) = shown(game, step, played);
+    let number = checked.example.steps.iter().position(|other| other.span == step.span).map_or(1, |index| index + 1);
+    let title = format!("{}: {}, {number}단계", game.info().name, title_of(&checked.id, &checked.example));
+    let what = match step.text {
+        Some(_) => String::new(),
+        None => format!("{} ", checked.caption(step, played)),
+    };
+    let description = format!("{what}{}", describe_position(&checked.names, game, &position));
+    let scene = with_figure(Scene::of(game, &position).with_marks(marks), step.figure.as_ref());
+    Some(titled(scene, title, description))
+}
+
+/// The position a step shows and the marks of what it does there.
+fn shown(game: &AnyGame, step: &Step, played: &PlayedStep) -> (Position, Vec<Mark>) {
+    match &step.verb {
+        Verb::Play(_) => (played.shown, marks_for_actions(game, &links(game, &played.acts))),
+        Verb::Can(_) => match played.acts.split_last() {
+            None => (played.before, Vec::new()),
+            Some((last, first)) => {
+                let mut marks = marks_for_actions(game, &links(game, first));
+                marks.extend(marks_for_action(game, &last.before, last.action, captured(game, last), Intent::Possible));
+                (last.before, marks)
+            }
+        },
+        Verb::Cannot(_) => {
+            let mut marks = marks_for_actions(game, &links(game, &played.acts));
+            if let Some((action, _)) = played.refused {
+                marks.extend(marks_for_action(game, &played.shown, action, 0, Intent::Refused));
+            }
+            (played.shown, marks)
+        }
+        Verb::Only(acts) => {
+            let actions = acts.iter().map(|act| act.action);
+            (played.shown, possible(game, &played.shown, actions.collect()))
+        }
+        Verb::Check | Verb::Back(_) => (played.shown, Vec::new()),
+    }
+}
+
+/// All of these could be played: arrows while they are few, else dots where they lead.
+fn possible(game: &AnyGame, position: &Position, actions: Vec<Action>) -> Vec<Mark> {
+    if actions.len() > MOST_ARROWS {
+        let mut targets: Vec<_> = actions.iter().filter_map(|action| action.to()).collect();
+        targets.sort_unstable();
+        targets.dedup();
+        return targets.into_iter().map(Mark::LegalTarget).collect();
+    }
+    let marks = actions.into_iter().flat_map(|action| {
+        let taken = game.play(position, action).map_or(0, |(_, captured)| captured);
+        marks_for_action(game, position, action, taken, Intent::Possible)
+    });
+    let mut unique: Vec<Mark> = Vec::new();
+    for mark in marks {
+        if !unique.contains(&mark) {
+            unique.push(mark);
+        }
+    }
+    unique
+}
+
+fn links(game: &AnyGame, acts: &[PlayedAct]) -> Vec<Played> {
+    acts.iter().map(|act| Played { before: act.before, action: act.action, captured: captured(game, act) }).collect()
+}
+
+fn captured(game: &AnyGame, act: &PlayedAct) -> u64 {
+    game.play(&act.before, act.action).map_or(0, |(_, captured)| captured)
+}
+
+fn with_figure(mut scene: Scene, figure: Option<&Figure>) -> Scene {
+    let Some(figure) = figure else { return scene };
+    let marks = &mut scene.marks;
+    marks.extend(figure.highlights.iter().map(|&at| Mark::Highlight(at)));
+    marks.extend(figure.arrows.iter().map(|&(from, to)| Mark::Arrow { from, to, intent: Intent::Possible }));
+    marks.extend(figure.circles.iter().map(|&at| Mark::Circle(at)));
+    marks.extend(figure.crosses.iter().map(|&at| Mark::Cross(at)));
+    marks.extend(figure.labels.iter().map(|(at, text)| Mark::Label { at: *at, text: text.clone() }));
+    scene.options.crop = figure.crop;
+    scene.options.coordinates = !figure.hide_coordinates;
+    scene
+}
+
+fn titled(scene: Scene, title: String, description: String) -> Scene {
+    let options = Options { title, description, ..scene.options.clone() };
+    scene.with_options(options)
+}
