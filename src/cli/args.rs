@@ -121,13 +121,8 @@ fn rule_unreadable(game: GameId, names: &Names, error: &RuleError) -> Unreadable
             let known = format!("있는 규칙: {}", ids().collect::<Vec<_>>().join(", "));
             said.field("rule", id.as_str()).maybe(nearest(id, ids()).map(maybe_meant)).help(known)
         }
-<<<<<<< Updated upstream
         RuleError::BadValue { id, .. } => said.field("rule", *id).maybe(table.iter().find(|rule| rule.id == *id).map(values)),
         RuleError::Table(_) => said,
-=======
-        RuleError::Table(_) => said,
-        RuleError::BadValue { id, .. } => said.maybe(table.iter().find(|rule| rule.id == *id).map(values)),
->>>>>>> Stashed changes
     }
 }
 
