@@ -10,3 +10,6 @@ pub mod konane;
 pub mod seega;
 pub mod snakes_and_ladders;
 pub mod surakarta;
+
+#[cfg(test)]
+mod tests;
