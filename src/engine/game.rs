@@ -178,13 +178,9 @@ pub trait Game {
         Ok(())
     }
 
-    /// The end of the game by (1) and (2) of the order of judgement.
+    /// The end of the game by (1) and (2) of the order of judgement. A position that is won is not asked for actions:
+    /// Breakthrough's lone piece on the far row has won, although it has none (games.md 5).
     fn end(&self, position: &Position) -> Option<Outcome> {
-        let won = self.won(position);
-        if won.is_some_and(|o| o.winner == Some(position.to_move.other())) {
-            return won;
-        }
-        let stuck = (!self.can_act(position)).then(|| self.stuck(position));
-        Outcome::that_counts(position.to_move, [won, stuck])
+        self.won(position).or_else(|| (!self.can_act(position)).then(|| self.stuck(position)))
     }
 }

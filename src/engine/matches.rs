@@ -35,8 +35,10 @@ pub struct Match<'g> {
 impl<'g> Match<'g> {
     /// Starts at a position that has passed [`AnyGame::check`]. In the middle of a turn it is not an occurrence.
     pub fn new(game: &'g AnyGame, position: Position) -> Self {
-        let occurrences = if position.mid_turn() { Vec::new() } else { vec![Occurrence::of(&position)] };
-        Match { game, position, turns: 0, outcome: game.outcome(&position), occurrences }
+        let outcome = super::any::with_game!(game, game => super::game::Game::end(game, &position));
+        let mut begun = Match { game, position, turns: 0, outcome, occurrences: Vec::new() };
+        begun.judge_draws(!position.mid_turn());
+        begun
     }
 
     /// The same with a number of turns completed before.
@@ -97,22 +99,21 @@ impl<'g> Match<'g> {
         self.position = after;
         self.turns += u32::from(turn_ended);
         self.outcome = super::any::with_game!(self.game, game => super::game::Game::end(game, &after));
-        if turn_ended {
-            self.count_draws();
-        }
+        self.judge_draws(turn_ended);
         Ok(captured)
     }
 
-    /// Repetition, then the quiet limit, at the start of a turn: (3) and (4) of the order of judgement.
-    fn count_draws(&mut self) {
-        if let Some(limit) = self.game.repetition_limit() {
+    /// Repetition, counted at the start of a turn, then the quiet limit: (3) and (4) of the order of judgement.
+    fn judge_draws(&mut self, turn_begins: bool) {
+        let limits = super::any::with_game!(self.game, game => super::game::Game::limits(game));
+        if let Some(limit) = limits.repetition
+            && turn_begins
+        {
             self.occurrences.push(Occurrence::of(&self.position));
-            if self.outcome.is_none() && self.occurrences() >= usize::from(limit) {
-                self.outcome = Some(Outcome::draw(EndReason::Repetition));
-            }
+            let repeated = self.occurrences() >= usize::from(limit);
+            self.outcome = self.outcome.or(repeated.then_some(Outcome::draw(EndReason::Repetition)));
         }
-        if self.outcome.is_none() {
-            self.outcome = self.game.outcome(&self.position);
-        }
+        let quiet = limits.quiet.is_some_and(|limit| self.position.quiet >= limit);
+        self.outcome = self.outcome.or(quiet.then_some(Outcome::draw(EndReason::QuietLimit)));
     }
 }

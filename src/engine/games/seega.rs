@@ -65,7 +65,7 @@ pub static INFO: GameInfo = GameInfo {
             id: "min-stones",
             label: "버틸 수 있는 돌 수",
             kind: Kind::Number {
-                min: 1, max: 12, statement: "상대 돌이 손에 든 것까지 {}개보다 적게 남으면 이깁니다."
+                min: 0, max: 12, statement: "상대 돌이 손에 든 것까지 {}개보다 적게 남으면 이깁니다."
             },
             default: "2",
         },

@@ -23,6 +23,7 @@ fn ends() {
     assert_eq!(game.after("8/A7/8/8/8/8/B7/8 B", "7,1-8,2").2, "B reached-goal");
     assert_eq!(game.after("8/8/B7/1A6/8/8/8/8 A", "4,2-3,1").2, "A annihilation");
     assert_eq!(game.outcome("A7/8/8/8/8/8/8/7B A"), "B reached-goal", "both have won: the side not to move");
+    assert_eq!(game.outcome("A7/8/8/8/8/8/7B/8 A"), "A reached-goal", "a lone piece without an action has won all the same");
     let shut = [("diagonal-move", "no")];
     assert_eq!(table("breakthrough", &shut).outcome("8/8/8/B7/A7/8/8/8 A"), "B no-moves");
     let drawn = [("diagonal-move", "no"), ("no-moves-loses", "no")];

@@ -67,8 +67,8 @@ fn ends() {
     assert_eq!(table("fox-and-geese", &[("geese-sideways", "no")]).outcome("--F2--/--3--/7/7/7/--3--/--GG1-- G"), "F no-moves");
     assert_eq!(game.outcome("--F2--/--3--/7/7/7/--3--/--GG1-- G quiet=120"), "draw quiet-limit");
     assert_eq!(game.after("--F2--/--3--/7/7/7/--3--/--GG1-- G quiet=119", "7,4-7,5").2, "draw quiet-limit");
-    // Both have won: the side that is not to move.
-    assert_eq!(game.outcome("--FGG--/--GGG--/2GGG2/7/7/--3--/--3-- F captured=10"), "G blocked");
+    // A win on the board comes before a side without an action.
+    assert_eq!(game.outcome("--FGG--/--GGG--/2GGG2/7/7/--3--/--3-- F captured=10"), "F capture-goal");
     let (position, _, outcome) =
         game.after("--F2--/--3--/7/7/7/--3--/--GG1-- F", "1,3-1,4 7,4-7,5 1,4-1,3 7,5-7,4 1,3-1,4 7,4-7,5 1,4-1,3 7,5-7,4");
     assert_eq!((position.as_str(), outcome.as_str()), ("--F2--/--3--/7/7/7/--3--/--GG1-- F quiet=8", "draw repetition"));

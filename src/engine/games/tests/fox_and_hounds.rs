@@ -32,7 +32,7 @@ fn ends() {
     assert_eq!(unpassed.outcome("F7/8/8/8/8/8/8/8 F"), "");
     assert_eq!(unpassed.outcome("F7/8/8/8/8/8/8/8 H"), "F no-moves");
     assert_eq!(game.outcome("F7/1H6/8/8/8/8/8/8 F"), "H blocked");
-    assert_eq!(game.outcome("8/8/8/8/8/8/H1H5/1F6 F"), "H blocked", "both have won: the side not to move");
+    assert_eq!(game.outcome("8/8/8/8/8/8/H1H5/1F6 F"), "F reached-goal", "before a side without an action");
     assert_eq!(unpassed.outcome("2H1H3/1F6/8/8/8/8/8/8 H"), "F no-moves");
 }
 
