@@ -1,5 +1,6 @@
 //! Arguments that several commands take, and what they mean.
 
+use std::io::{self, Read};
 use std::str::FromStr;
 
 use clap::ValueEnum;
@@ -7,7 +8,7 @@ use clap::ValueEnum;
 use super::failure::Unreadable;
 use super::korean::{maybe_meant, quoted};
 use crate::diagnostic::nearest;
-use crate::engine::{AnyGame, GameId, Kind, Position, RuleError, RuleSpec, Rules, parse_position};
+use crate::engine::{Action, AnyGame, GameId, Kind, Position, RuleError, RuleSpec, Rules, parse_position};
 use crate::wording::{Names, position_error, rule_error};
 
 /// What an answer is written as.
@@ -136,6 +137,30 @@ fn values(rule: &RuleSpec) -> String {
         Kind::Jumps { upwards: false, .. } => "16-6;47-26처럼 위 칸-아래 칸을 ‘;’로 이은 것, 또는 none".to_owned(),
     };
     format!("쓸 수 있는 값: {values} (기본값 {})", rule.default)
+}
+
+/// The actions of `--moves`; `-` is the standard input. All are read before the first is played: what cannot be read is
+/// not half replayed.
+pub fn read_actions(moves: &str) -> Result<Vec<Action>, Unreadable> {
+    let mut typed = String::new();
+    let moves = if moves == "-" {
+        let unreadable = |error: io::Error| match error.kind() {
+            io::ErrorKind::InvalidData => Unreadable::new("표준 입력에 UTF-8이 아닌 글자가 있습니다."),
+            _ => Unreadable::new(format!("표준 입력을 읽을 수 없습니다: {error}")),
+        };
+        io::stdin().read_to_string(&mut typed).map_err(unreadable)?;
+        &typed
+    } else {
+        moves
+    };
+    let unreadable = |index: usize, word: &str| {
+        Unreadable::new(format!("{}번째 행동 {} 읽을 수 없습니다.", index + 1, quoted(word, "을/를")))
+            .help("행동은 이렇게 적습니다: 4,1-4,3 · @1,2 · x4,4 · 3,5-3,6> · 3,5-3,6< · end · pass · roll:4")
+            .field("index", index)
+            .field("action", word)
+    };
+    let words = moves.split_whitespace().enumerate();
+    words.map(|(index, word)| Action::parse(word).ok_or_else(|| unreadable(index, word))).collect()
 }
 
 /// A whole number that is not negative.

@@ -11,6 +11,8 @@ pub enum Failure {
     Unreadable(Unreadable),
     /// The text that goes to the standard error as it is: a command without what it needs.
     Help(String),
+    /// Already told with the findings.
+    Told,
     /// The answer could not be written.
     Output(io::Error),
     /// The reader of the output is gone; no error.

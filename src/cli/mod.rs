@@ -5,6 +5,10 @@
 //! Korean). The exit status is decided here, once: 0 fine, 1 what was asked does not hold, 2 usage or unreadable input.
 
 mod args;
+mod build;
+mod check;
+mod diagram;
+mod explain;
 mod failure;
 mod games;
 mod help;
@@ -13,7 +17,9 @@ mod moves;
 mod output;
 mod perft;
 mod replay;
+mod report;
 mod selfplay;
+mod serve;
 mod state;
 mod text;
 
@@ -49,6 +55,16 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    #[command(about = "사이트를 확인하고, 이상이 없으면 public/에 펴냅니다")]
+    Build(build::Args),
+    #[command(about = "문서의 예시와 숫자를 모두 놀이 엔진으로 확인합니다")]
+    Check(check::Args),
+    #[command(about = "사이트를 이 컴퓨터에서 미리 보여 주고, 고칠 때마다 다시 짓습니다")]
+    Serve(serve::Args),
+    #[command(about = "발견의 코드가 무슨 뜻인지, 어떻게 고치는지 알려 줍니다")]
+    Explain(explain::Args),
+    #[command(about = "국면 하나를 그림으로 그립니다")]
+    Diagram(diagram::Args),
     #[command(about = "놀이 목록을 보여 줍니다")]
     Games(games::Args),
     #[command(about = "한 국면에서 둘 수 있는 행동을 모두 보여 줍니다")]
@@ -66,6 +82,11 @@ enum Command {
 impl Command {
     fn run(self, out: &mut Output) -> Result<Verdict, Failure> {
         match self {
+            Command::Build(args) => build::run(&args, out),
+            Command::Check(args) => check::run(&args, out),
+            Command::Serve(args) => serve::run(&args, out),
+            Command::Explain(args) => explain::run(&args, out),
+            Command::Diagram(args) => diagram::run(&args, out),
             Command::Games(args) => games::run(&args, out),
             Command::Moves(args) => moves::run(&args, out),
             Command::Replay(args) => replay::run(&args, out),

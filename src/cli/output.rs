@@ -80,7 +80,7 @@ impl Output {
                 let _ = anstream::stderr().lock().write_all(text.as_bytes());
             }
             Failure::Output(error) => self.complain(&format!("결과를 쓸 수 없습니다: {error}"), &[]),
-            Failure::Closed => {}
+            Failure::Told | Failure::Closed => {}
         }
     }
 }

@@ -1,13 +1,12 @@
 //! `panrye replay GAME --moves "A B C"`
 
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
 
 use super::Verdict;
-use super::args::{FormatArg, Setting, SettingArgs};
-use super::failure::{Failure, Unreadable};
-use super::korean::quoted;
+use super::args::{FormatArg, Setting, SettingArgs, read_actions};
+use super::failure::Failure;
 use super::output::Output;
 use super::state::{Played, Text, write_head, write_state};
 use super::text;
@@ -52,29 +51,6 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
         );
     }
     Ok(Verdict::Fails)
-}
-
-/// All actions are read before the first is played: what cannot be read is not half replayed.
-fn read_actions(moves: &str) -> Result<Vec<Action>, Failure> {
-    let mut typed = String::new();
-    let moves = if moves == "-" {
-        let unreadable = |error: io::Error| match error.kind() {
-            io::ErrorKind::InvalidData => Unreadable::new("표준 입력에 UTF-8이 아닌 글자가 있습니다."),
-            _ => Unreadable::new(format!("표준 입력을 읽을 수 없습니다: {error}")),
-        };
-        io::stdin().read_to_string(&mut typed).map_err(unreadable)?;
-        &typed
-    } else {
-        moves
-    };
-    let unreadable = |index: usize, word: &str| {
-        Unreadable::new(format!("{}번째 행동 {} 읽을 수 없습니다.", index + 1, quoted(word, "을/를")))
-            .help("행동은 이렇게 적습니다: 4,1-4,3 · @1,2 · x4,4 · 3,5-3,6> · 3,5-3,6< · end · pass · roll:4")
-            .field("index", index)
-            .field("action", word)
-    };
-    let words = moves.split_whitespace().enumerate();
-    Ok(words.map(|(index, word)| Action::parse(word).ok_or_else(|| unreadable(index, word))).collect::<Result<_, _>>()?)
 }
 
 /// Plays an action, or says why not.

@@ -1,0 +1,112 @@
+//! What the commands on a site share: which site, how findings are told, and what they come to.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use super::Verdict;
+use super::failure::Failure;
+use super::output::Output;
+use crate::diagnostic::{Finding, Format, Passed, Printer, Severity};
+use crate::site::{Judged, Site};
+
+/// `--site DIR`
+#[derive(clap::Args)]
+pub struct SiteArg {
+    #[arg(long, value_name = "폴더", help = "사이트의 폴더 [기본값: site.toml이 있는, 지금 폴더나 그 위의 가장 가까운 폴더]")]
+    site: Option<PathBuf>,
+}
+
+/// How findings are told, and which of them count.
+#[derive(clap::Args)]
+pub struct ReportArgs {
+    #[arg(long, value_name = "형식", value_parser = formats(), default_value = "text", help = "결과의 형식")]
+    format: Format,
+    #[arg(long, value_name = "정도", value_parser = ["warnings"], help = "경고가 있어도 오류로 여깁니다")]
+    deny: Option<String>,
+}
+
+fn formats() -> impl TypedValueParser<Value = Format> {
+    let format = |id: String| Format::ALL.into_iter().find(|format| format.id() == id).unwrap_or(Format::Text);
+    PossibleValuesParser::new(Format::ALL.map(Format::id)).map(format)
+}
+
+impl SiteArg {
+    /// Opens the site. Where there is none, that is told in the format asked for.
+    pub fn open(&self, report: &ReportArgs, out: &mut Output) -> Result<Site, Failure> {
+        out.json = report.format == Format::Json;
+        let found = match &self.site {
+            Some(folder) => Site::find(folder, true),
+            None => Site::find(Path::new("."), false),
+        };
+        found.or_else(|finding| {
+            report.print(&[*finding], Path::new("."), &[], out)?;
+            Err(Failure::Told)
+        })
+    }
+}
+
+impl ReportArgs {
+    /// Whether warnings count as errors.
+    pub fn deny_warnings(&self) -> bool {
+        self.deny.is_some()
+    }
+
+    /// Whether people read it.
+    pub fn for_people(&self) -> bool {
+        self.format == Format::Text
+    }
+
+    /// Writes findings; `passed` are the checks that found nothing wrong.
+    pub fn print(&self, findings: &[Finding], root: &Path, passed: &[Passed], out: &mut Output) -> io::Result<()> {
+        let folder = folder_in_repository(root);
+        let timestamp = timestamp();
+        let printer = Printer { colour: out.colour, folder: &folder, passed, timestamp: &timestamp, ..Printer::new(self.format) };
+        printer.print(findings, out)
+    }
+
+    /// Writes what was found, and for people what the site lives with.
+    pub fn tell(&self, judged: &Judged, root: &Path, passed: &[Passed], out: &mut Output) -> io::Result<()> {
+        self.print(&judged.findings, root, passed, out)?;
+        if self.for_people() && !judged.suppressed.is_empty() {
+            writeln!(out, "site.toml에서 예외로 둔 것 {}건:", judged.suppressed.len())?;
+            for (finding, reason) in &judged.suppressed {
+                writeln!(out, "  {} {}  까닭: {reason}", place(finding), finding.message)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What findings come to.
+    pub fn verdict(&self, findings: &[Finding]) -> Verdict {
+        let counts = |finding: &Finding| match finding.severity {
+            Severity::Error => true,
+            Severity::Warning => self.deny_warnings(),
+            Severity::Note => false,
+        };
+        if findings.iter().any(counts) { Verdict::Fails } else { Verdict::Holds }
+    }
+}
+
+fn place(finding: &Finding) -> String {
+    let place = finding.place.as_ref().map(|place| {
+        let (line, column) = place.source.line_column(place.span.start);
+        format!("{}:{line}:{column} ", place.source.path)
+    });
+    format!("{}{}", place.unwrap_or_default(), finding.code.id)
+}
+
+/// The site's folder seen from the root of its repository: what services that annotate files need.
+fn folder_in_repository(root: &Path) -> String {
+    let repository = root.ancestors().find(|folder| folder.join(".git").exists());
+    let folder = repository.and_then(|repository| root.strip_prefix(repository).ok());
+    folder.map(|folder| folder.to_string_lossy().replace('\\', "/")).unwrap_or_default()
+}
+
+/// Now, or the moment that a reproducible build names.
+fn timestamp() -> String {
+    let named = std::env::var("SOURCE_DATE_EPOCH").ok().and_then(|seconds| seconds.parse().ok());
+    let moment = named.and_then(|seconds| jiff::Timestamp::from_second(seconds).ok()).unwrap_or_else(jiff::Timestamp::now);
+    moment.strftime("%Y-%m-%dT%H:%M:%S").to_string()
+}
