@@ -3,6 +3,13 @@
 use panrye::diagram::{gallery::gallery, svg};
 
 #[test]
+fn every_line_of_the_table_is_shown() {
+    let shown = gallery().into_iter().map(|exhibit| exhibit.name).collect::<Vec<_>>();
+    let missing = panrye::diagram::gallery::names().filter(|name| !shown.contains(name)).collect::<Vec<_>>();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
 fn every_exhibit_is_a_well_formed_picture_for_the_web() {
     let folder = std::env::var_os("PANRYE_GALLERY");
     for exhibit in gallery() {

@@ -1,7 +1,8 @@
 //! From actions to marks.
 
+use super::layout::zigzag_point;
 use super::scene::{Intent, Mark, Piece, PieceKind};
-use crate::engine::{Action, AnyGame, Point, Position};
+use crate::engine::{Action, AnyGame, Path, Point, Position};
 
 /// One action as it was played: the position before it and the captured squares as bits.
 #[derive(Clone, Copy, Debug)]
@@ -22,9 +23,71 @@ pub fn marks_for_action(game: &AnyGame, before: &Position, action: Action, captu
         Action::Place(p) => marks.push(if intent == Intent::Refused { Mark::IllegalTarget(p) } else { Mark::Placed(p) }),
         Action::Remove(p) => marks.push(removal(game, before, p, intent)),
         Action::Move(from, to) | Action::Approach(from, to) | Action::Withdraw(from, to) => {
-            marks.push(if is_jump(game, from, to, captured) { Mark::Jump { from, to, intent } } else { Mark::Arrow { from, to, intent } });
+            marks.extend(how_captured(game, action, captured));
+            let path = game.path(before, action);
+            marks.push(if !path.loops.is_empty() {
+                Mark::Loop { points: corners(&path), intent }
+            } else if is_jump(game, from, to, captured) {
+                Mark::Jump { from, to, intent }
+            } else {
+                Mark::Arrow { from, to, intent }
+            });
         }
-        Action::End | Action::Pass | Action::Roll(_) => {}
+        Action::Roll(face) if intent != Intent::Refused => marks.extend(roll(game, before, face)),
+        Action::Roll(_) | Action::End | Action::Pass => {}
+    }
+    marks
+}
+
+/// What shows how a move captured: the run of an approach or withdrawal, the two that hold a third.
+fn how_captured(game: &AnyGame, action: Action, captured: u64) -> Vec<Mark> {
+    let (Some(from), Some(to)) = (action.from(), action.to()) else { return Vec::new() };
+    let victims = game.points(captured);
+    match game {
+        AnyGame::Fanorona(_) if !victims.is_empty() => runs(from, to, &victims),
+        AnyGame::Seega(_) => victims.into_iter().filter_map(|victim| pincers(to, victim)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The captured points ahead of the destination and those behind the origin, as one run each.
+fn runs(from: Point, to: Point, victims: &[Point]) -> Vec<Mark> {
+    let distance = |a: Point, b: Point| a.row.abs_diff(b.row).max(a.column.abs_diff(b.column));
+    let run = |start: Point, other: Point| {
+        let mut run: Vec<Point> = victims.iter().copied().filter(|&v| distance(v, start) < distance(v, other)).collect();
+        run.sort_by_key(|&v| distance(v, start));
+        Some(Mark::Run { from: start, first: *run.first()?, last: *run.last()? })
+    };
+    [run(to, from), run(from, to)].into_iter().flatten().collect()
+}
+
+/// The stone that moved and the one behind the victim.
+fn pincers(one: Point, victim: Point) -> Option<Mark> {
+    let beyond = |a: u8, b: u8| (2 * b).checked_sub(a);
+    let other = Point::new(beyond(one.row, victim.row)?, beyond(one.column, victim.column)?);
+    Some(Mark::Pincers { one, victim, other })
+}
+
+/// The origin, both ends of every loop, the destination.
+fn corners(path: &Path) -> Vec<Point> {
+    let last = path.points.len().saturating_sub(1);
+    let turns = |i: usize| path.loops.contains(&i) || i > 0 && path.loops.contains(&(i - 1));
+    path.points.iter().enumerate().filter(|&(i, _)| i == 0 || i == last || turns(i)).map(|(_, &p)| p).collect()
+}
+
+/// The way of a roll: square by square, then up the ladder or down the snake. A piece that stays is encircled.
+fn roll(game: &AnyGame, before: &Position, face: u8) -> Vec<Mark> {
+    let AnyGame::SnakesAndLadders(rules) = game else { return Vec::new() };
+    let from = before.squares[before.to_move.index()];
+    let Some(to) = rules.moved(from, face) else { return vec![Mark::Circle(zigzag_point(from))] };
+    // A roll of 1 from the square before shows where a square leads. Beyond 100 a piece stops there or turns back.
+    let leads = |square: u8| rules.lands(square - 1, 1);
+    let top = (from + face).min(100);
+    let landing = (from.min(94)..=top).rev().find(|&square| square > 0 && leads(square) == to).unwrap_or(top);
+    let walk = (from..=top).chain((landing..top).rev());
+    let mut marks = vec![Mark::Walk(walk.map(zigzag_point).collect())];
+    if landing != to {
+        marks.push(Mark::Ride { from: landing, to });
     }
     marks
 }
@@ -40,6 +103,7 @@ pub fn marks_for_actions(game: &AnyGame, played: &[Played]) -> Vec<Mark> {
             let chain = &rest[..length];
             for link in chain {
                 marks.extend(captures(game, &link.before, link.captured, Intent::Played));
+                marks.extend(how_captured(game, link.action, link.captured));
             }
             marks.push(chain_mark(game, chain));
         } else {

@@ -1,5 +1,6 @@
 //! Which part of a board is in play.
 
+use super::layout::zigzag_point;
 use super::scene::{Mark, Scene, Window};
 use crate::engine::Point;
 
@@ -30,7 +31,8 @@ pub(super) fn window(scene: &Scene, whole: Window) -> Window {
 pub(super) fn mark_points(mark: &Mark, out: &mut Vec<Point>) {
     match mark {
         Mark::Arrow { from, to, .. } | Mark::Jump { from, to, .. } => out.extend([*from, *to]),
-        Mark::Chain { points, .. } | Mark::Loop { points, .. } => out.extend(points),
+        Mark::Chain { points, .. } | Mark::Loop { points, .. } | Mark::Walk(points) => out.extend(points),
+        Mark::Ride { from, to } => out.extend([zigzag_point(*from), zigzag_point(*to)]),
         Mark::Captured(piece) | Mark::Removed(piece) => out.push(piece.at),
         Mark::Pincers { one, victim, other } => out.extend([*one, *victim, *other]),
         Mark::Run { from, first, last } => out.extend([*from, *first, *last]),

@@ -15,16 +15,93 @@ pub struct Exhibit {
     pub scene: Scene,
 }
 
-/// All pictures in order.
+/// How a picture of the table below comes about.
+enum Show {
+    /// The position after these actions, with their marks.
+    Played(&'static str),
+    /// The position with an action that could be played.
+    Possible(&'static str),
+    /// The position with an action that is refused.
+    Refused(&'static str),
+    /// The position with marks of an author: a letter for the kind and a point each.
+    Marked(&'static str),
+    /// The position alone.
+    Still,
+}
+
+use Show::{Marked, Played as Done, Possible, Refused, Still};
+
+/// Game, name, caption, position, what is shown.
+const TABLE: &[(&str, &str, &str, &str, Show)] = &[
+    ("fox-and-geese", "step", "거위가 한 칸 내려갑니다", "--GGG--/--GGG--/GGGGGGG/3F3/7/--3--/--3-- G", Done("3,1-4,1")),
+    ("fox-and-geese", "jump", "여우가 거위를 뛰어넘어 잡습니다", "--3--/--3--/7/FG1G3/6G/--3--/--3-- F", Done("4,1-4,3")),
+    ("fox-and-geese", "chain", "여우가 방향을 바꾸어 이어서 잡습니다", "--3--/--1G1--/7/FG1G3/6G/--2G--/--3-- F", Done("4,1-4,3 4,3-4,5")),
+    (
+        "fox-and-geese",
+        "circle",
+        "여우가 네 마리를 잡고 떠난 점으로 돌아옵니다",
+        "--3--/--3--/2FG3/2G1G2/3G3/--3--/--2G-- F",
+        Done("3,3-3,5 3,5-5,5 5,5-5,3 5,3-3,3"),
+    ),
+    ("fox-and-geese", "possible", "여우가 뛸 수 있습니다", "--3--/--3--/7/FG1G3/6G/--3--/--3-- F", Possible("4,1-4,3")),
+    ("fox-and-geese", "refused", "거위는 뒤로 갈 수 없습니다", "--3--/--3--/7/3F3/2G4/--3--/--3-- G", Refused("5,3-4,3")),
+    (
+        "fox-and-geese",
+        "marks",
+        "글자, 강조, 동그라미, 가위표, 갈 수 있는 곳과 없는 곳",
+        "--3--/--3--/7/FG1G3/6G/--3--/--3-- F",
+        Marked("가4,1 나4,3 !4,2 o4,4 x5,5 +3,1 -6,4"),
+    ),
+    ("bagh-chal", "place", "염소를 놓습니다", "T3T/5/5/5/T3T G hand=20", Done("@3,3")),
+    ("bagh-chal", "capture", "호랑이가 염소를 뛰어넘어 잡습니다", "T3T/1G3/3G1/5/T3T T hand=15 captured=1", Done("1,1-3,3")),
+    ("fox-and-hounds", "step", "여우가 빈틈으로 나아갑니다", "8/8/8/8/2F5/5H2/2H1H3/7H F", Done("5,3-6,2")),
+    ("fox-and-hounds", "blocked", "사냥개가 여우를 가둡니다", "F7/1H6/8/3H4/8/8/8/1H1H4 F", Still),
+    ("alquerque", "chain", "이어서 두 개를 잡습니다", "5/1B1B1/5/3B1/4A A", Done("5,5-3,3 3,3-1,1")),
+    (
+        "konane",
+        "remove",
+        "흑이 가운데 돌을 뺍니다",
+        "BWBWBWBW/WBWBWBWB/BWBWBWBW/WBWBWBWB/BWBWBWBW/WBWBWBWB/BWBWBWBW/WBWBWBWB B phase=remove",
+        Done("x4,4"),
+    ),
+    ("konane", "jump", "한 방향으로 두 번 뜁니다", "8/8/8/BW1W4/8/8/8/8 B", Done("4,1-4,3 4,3-4,5")),
+    ("fanorona", "approach", "다가가서 한 줄을 잡습니다", "4B4/4B4/4B4/9/4A4 A", Done("5,5-4,5>")),
+    ("fanorona", "withdraw", "물러나며 잡습니다", "6B2/5B3/4A4/9/9 A", Done("3,5-4,4<")),
+    ("fanorona", "chain", "이어서 잡습니다", "8B/1B7/1B7/B8/1A7 A", Done("5,2-4,2> 4,2-4,3<")),
+    ("fanorona", "first", "첫 수로 다가가 잡습니다", "BBBBBBBBB/BBBBBBBBB/BABA1BABA/AAAAAAAAA/AAAAAAAAA A", Done("4,4-3,5>")),
+    ("seega", "pincers", "사이에 끼워 잡습니다", "2A2/2B2/5/2A2/1B3 A", Done("4,3-3,3")),
+    ("seega", "capture", "두 돌을 한꺼번에 잡습니다", "5/5/2A2/A1B2/1A1BA A", Done("5,2-5,3")),
+    ("surakarta", "step", "대각선으로 한 칸 갑니다", "BBBBBB/BBBBBB/6/6/AAAAAA/AAAAAA A", Done("5,3-4,4")),
+    ("surakarta", "loop", "안쪽 고리를 돌아 잡습니다", "6/1A4/6/6/1B4/6 A", Done("2,2-5,2")),
+    ("surakarta", "outer", "바깥쪽 고리를 돌아 잡습니다", "6/6/3A2/6/6/2B3 A", Done("3,4-6,3")),
+    ("snakes-and-ladders", "ladder", "사다리를 오릅니다", "22,12 B", Done("roll:6")),
+    ("snakes-and-ladders", "snake", "뱀을 타고 내려갑니다", "94,90 B", Done("roll:4")),
+    ("snakes-and-ladders", "shared", "한 칸에 둘이 함께 섭니다", "35,35 B", Still),
+    ("breakthrough", "straight", "곧장 나아갑니다", "8/8/3B4/2BB1B2/3A1A2/4A3/8/A7 A", Done("8,1-7,1")),
+    ("breakthrough", "capture", "대각선으로 잡습니다", "8/8/3B4/2BB1B2/3A1A2/4A3/8/A7 A", Done("5,4-4,3")),
+    ("breakthrough", "possible", "잡을 수 있습니다", "8/8/3B4/2BB1B2/3A1A2/4A3/8/A7 A", Possible("5,4-4,3")),
+    ("breakthrough", "refused", "곧장은 잡을 수 없습니다", "8/8/3B4/2BB1B2/3A1A2/4A3/8/A7 A", Refused("5,4-4,4")),
+    ("breakthrough", "marks", "글자와 강조", "8/8/3B4/2BB1B2/3A1A2/4A3/8/A7 A", Marked("가3,4 나5,4 다2,2 !6,5 o5,6")),
+];
+
+/// All pictures in order: the starts of all games, then the table.
 pub fn gallery() -> Vec<Exhibit> {
-    let mut exhibits = Vec::new();
-    for &id in GameId::ALL {
+    let start = |id: GameId| {
         let game = AnyGame::house(id);
-        exhibits.push(exhibit(id, "start", "시작 배치", Scene::of(&game, &game.start())));
-    }
-    exhibits.extend(fox_and_geese());
-    exhibits.extend(breakthrough());
-    exhibits
+        exhibit(id, "start", "시작 배치", Scene::of(&game, &game.start()))
+    };
+    let starts = GameId::ALL.iter().map(|&id| start(id));
+    starts
+        .chain(TABLE.iter().filter_map(|(game, name, caption, position, show)| {
+            let id = GameId::from_id(game)?;
+            Some(exhibit(id, name, caption, scene(id, position, show)?))
+        }))
+        .collect()
+}
+
+/// The names of the table, whether they can be shown or not.
+pub fn names() -> impl Iterator<Item = String> {
+    TABLE.iter().map(|(game, name, ..)| format!("{game}-{name}"))
 }
 
 fn exhibit(id: GameId, name: &str, caption: &str, scene: Scene) -> Exhibit {
@@ -39,10 +116,24 @@ fn exhibit(id: GameId, name: &str, caption: &str, scene: Scene) -> Exhibit {
     Exhibit { name, caption: caption.to_owned(), scene: scene.with_options(options) }
 }
 
-/// The scene after some actions from a position, with their marks.
-fn played(id: GameId, position: &str, actions: &str) -> Option<Scene> {
+fn scene(id: GameId, position: &str, show: &Show) -> Option<Scene> {
     let game = AnyGame::house(id);
-    let mut at = parse_position(&game, position).ok()?;
+    let at = parse_position(&game, position).ok()?;
+    let offered = |action: &str, intent| {
+        let action = Action::parse(action)?;
+        let captured = game.play(&at, action).map_or(0, |(_, captured)| captured);
+        Some(Scene::of(&game, &at).with_marks(marks_for_action(&game, &at, action, captured, intent)))
+    };
+    match show {
+        Done(actions) => played(&game, at, actions),
+        Possible(action) => offered(action, Intent::Possible),
+        Refused(action) => offered(action, Intent::Refused),
+        Marked(marks) => Some(Scene::of(&game, &at).with_marks(marks.split(' ').map(mark).collect::<Option<Vec<_>>>()?)),
+        Still => Some(Scene::of(&game, &at)),
+    }
+}
+
+fn played(game: &AnyGame, mut at: crate::engine::Position, actions: &str) -> Option<Scene> {
     let mut links = Vec::new();
     for word in actions.split(' ') {
         let action = Action::parse(word)?;
@@ -50,70 +141,19 @@ fn played(id: GameId, position: &str, actions: &str) -> Option<Scene> {
         links.push(Played { before: at, action, captured });
         at = after;
     }
-    Some(Scene::of(&game, &at).with_marks(marks_for_actions(&game, &links)))
+    Some(Scene::of(game, &at).with_marks(marks_for_actions(game, &links)))
 }
 
-/// The scene of a position with an action that could be played or is refused.
-fn offered(id: GameId, position: &str, action: &str, intent: Intent) -> Option<Scene> {
-    let game = AnyGame::house(id);
-    let at = parse_position(&game, position).ok()?;
-    let action = Action::parse(action)?;
-    let captured = game.play(&at, action).map_or(0, |(_, captured)| captured);
-    Some(Scene::of(&game, &at).with_marks(marks_for_action(&game, &at, action, captured, intent)))
-}
-
-/// The scene of a position with marks of an author.
-fn marked(id: GameId, position: &str, marks: Vec<Mark>) -> Option<Scene> {
-    let game = AnyGame::house(id);
-    Some(Scene::of(&game, &parse_position(&game, position).ok()?).with_marks(marks))
-}
-
-fn fox_and_geese() -> Vec<Exhibit> {
-    let id = GameId::FoxAndGeese;
-    let p = Point::new;
-    let jump = "--3--/--3--/7/FG1G3/6G/--3--/--3-- F";
-    let labels = vec![
-        Mark::Label { at: p(4, 1), text: "가".to_owned() },
-        Mark::Label { at: p(4, 3), text: "나".to_owned() },
-        Mark::Highlight(p(4, 2)),
-        Mark::Circle(p(4, 4)),
-        Mark::Cross(p(5, 5)),
-        Mark::LegalTarget(p(3, 1)),
-        Mark::IllegalTarget(p(6, 4)),
-    ];
-    [
-        ("step", "거위가 한 칸 내려갑니다", played(id, "--GGG--/--GGG--/GGGGGGG/3F3/7/--3--/--3-- G", "3,1-4,1")),
-        ("jump", "여우가 거위를 뛰어넘어 잡습니다", played(id, jump, "4,1-4,3")),
-        ("chain", "여우가 이어서 잡습니다", played(id, "--3--/--3--/7/FG1G3/6G/--2G--/--3-- F", "4,1-4,3 4,3-4,5 4,5-6,5")),
-        ("chain", "여우가 이어서 잡습니다", played(id, "--3--/--1G1--/7/FG1G1G1/7/--3--/--3-- F", "4,1-4,3 4,3-4,5 4,5-4,7")),
-        ("possible", "여우가 뛸 수 있습니다", offered(id, jump, "4,1-4,3", Intent::Possible)),
-        ("refused", "거위는 뒤로 갈 수 없습니다", offered(id, "--3--/--3--/7/3F3/2G4/--3--/--3-- G", "5,3-4,3", Intent::Refused)),
-        ("marks", "글자, 강조, 동그라미, 가위표, 갈 수 있는 곳과 없는 곳", marked(id, jump, labels)),
-    ]
-    .into_iter()
-    .filter_map(|(name, caption, scene)| Some(exhibit(id, name, caption, scene?)))
-    .collect()
-}
-
-fn breakthrough() -> Vec<Exhibit> {
-    let id = GameId::Breakthrough;
-    let p = Point::new;
-    let fight = "8/8/3B4/2BB1B2/3A1A2/4A3/8/A7 A";
-    let labels = vec![
-        Mark::Label { at: p(3, 4), text: "가".to_owned() },
-        Mark::Label { at: p(5, 4), text: "나".to_owned() },
-        Mark::Label { at: p(2, 2), text: "다".to_owned() },
-        Mark::Highlight(p(6, 5)),
-        Mark::Circle(p(5, 6)),
-    ];
-    [
-        ("straight", "곧장 나아갑니다", played(id, fight, "8,1-7,1")),
-        ("capture", "대각선으로 잡습니다", played(id, fight, "5,4-4,3")),
-        ("possible", "잡을 수 있습니다", offered(id, fight, "5,4-4,3", Intent::Possible)),
-        ("refused", "곧장은 잡을 수 없습니다", offered(id, fight, "5,4-4,4", Intent::Refused)),
-        ("marks", "글자와 강조", marked(id, fight, labels)),
-    ]
-    .into_iter()
-    .filter_map(|(name, caption, scene)| Some(exhibit(id, name, caption, scene?)))
-    .collect()
+/// A mark of [`Show::Marked`].
+fn mark(text: &str) -> Option<Mark> {
+    let letter = text.chars().next()?;
+    let at = Point::parse(&text[letter.len_utf8()..])?;
+    Some(match letter {
+        '!' => Mark::Highlight(at),
+        'o' => Mark::Circle(at),
+        'x' => Mark::Cross(at),
+        '+' => Mark::LegalTarget(at),
+        '-' => Mark::IllegalTarget(at),
+        letter => Mark::Label { at, text: letter.to_string() },
+    })
 }

@@ -133,6 +133,45 @@ pub enum Segment {
     Close,
 }
 
+impl Segment {
+    /// Where it ends; `None` for [`Segment::Close`].
+    pub fn end(self) -> Option<Xy> {
+        match self {
+            Segment::Move(p) | Segment::Line(p) | Segment::Quad(_, p) | Segment::Cubic(_, _, p) => Some(p),
+            Segment::Close => None,
+        }
+    }
+
+    /// The place a part `t` (0 to 1) along it, from where the pen was.
+    pub fn place(self, from: Xy, t: f32) -> Xy {
+        self.first_part(from, t).end().unwrap_or(from)
+    }
+
+    /// Its first part, up to `t`.
+    fn first_part(self, from: Xy, t: f32) -> Segment {
+        let mix = |a: Xy, b: Xy| a + (b - a) * t;
+        match self {
+            Segment::Move(_) | Segment::Close => self,
+            Segment::Line(p) => Segment::Line(mix(from, p)),
+            Segment::Quad(a, p) => Segment::Quad(mix(from, a), mix(mix(from, a), mix(a, p))),
+            Segment::Cubic(a, b, p) => {
+                let (first, second) = (mix(mix(from, a), mix(a, b)), mix(mix(a, b), mix(b, p)));
+                Segment::Cubic(mix(from, a), first, mix(first, second))
+            }
+        }
+    }
+
+    /// The same drawn the other way, from its end to where the pen was.
+    fn reversed(self, from: Xy) -> Segment {
+        match self {
+            Segment::Move(_) | Segment::Close => self,
+            Segment::Line(_) => Segment::Line(from),
+            Segment::Quad(a, _) => Segment::Quad(a, from),
+            Segment::Cubic(a, b, _) => Segment::Cubic(b, a, from),
+        }
+    }
+}
+
 /// A drawn path.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Path {
@@ -242,6 +281,54 @@ impl Path {
             self.line_to(from).quarter_to(from, centre, to);
         }
         self.close()
+    }
+
+    /// Where the pen first came down.
+    pub fn start(&self) -> Xy {
+        self.segments.first().and_then(|s| s.end()).unwrap_or_default()
+    }
+
+    /// Where it ends.
+    pub fn end(&self) -> Xy {
+        self.segments.iter().rev().find_map(|s| s.end()).unwrap_or_default()
+    }
+
+    /// An open path drawn the other way.
+    pub fn reversed(&self) -> Path {
+        let mut path = Path::new();
+        path.move_to(self.end());
+        for pair in self.segments.windows(2).rev() {
+            path.push(pair[1].reversed(pair[0].end().unwrap_or_default()));
+        }
+        path
+    }
+
+    /// An open path without everything nearer to its end than `gap`; at least a trace of its first segment stays.
+    pub fn without_end(&self, gap: f32) -> Path {
+        let (mut segments, end) = (self.segments.clone(), self.end());
+        if gap <= 0.0 {
+            return Path { segments };
+        }
+        while let [.., before, last] = segments[..] {
+            let from = before.end().unwrap_or_default();
+            if (from - end).length() > gap || segments.len() == 2 {
+                let (mut low, mut high) = (0.02, 1.0);
+                for _ in 0..16 {
+                    let t = (low + high) / 2.0;
+                    if (last.place(from, t) - end).length() > gap { low = t } else { high = t }
+                }
+                segments.pop();
+                segments.push(last.first_part(from, low));
+                break;
+            }
+            segments.pop();
+        }
+        Path { segments }
+    }
+
+    /// An open path without everything nearer to its start than `gap`.
+    pub fn without_start(&self, gap: f32) -> Path {
+        if gap <= 0.0 { self.clone() } else { self.reversed().without_end(gap).reversed() }
     }
 
     /// Appends another path, moved by `by` and scaled by `scale` before that.
@@ -372,6 +459,15 @@ mod tests {
         let mut out = String::new();
         path.write(&mut out);
         assert_eq!(out, "M0 5H10V-2L-3-4.5Z");
+    }
+
+    #[test]
+    fn paths_are_cut_at_a_distance_from_their_ends() {
+        let mut path = Path::new();
+        path.line(xy(0.0, 0.0), xy(100.0, 0.0)).line_to(xy(100.0, 5.0));
+        let cut = path.without_end(20.0).without_start(30.0);
+        assert!((cut.end() - xy(100.0, 5.0)).length() > 19.9 && (cut.end().x - 80.6).abs() < 0.1, "{cut:?}");
+        assert!((cut.start().x - 30.0).abs() < 0.1, "{cut:?}");
     }
 
     #[test]

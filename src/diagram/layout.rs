@@ -13,6 +13,9 @@ const GUTTER: f32 = 19.0;
 /// Height of the strip for pieces in hand, numbers of captures and notes.
 const TRAY: f32 = 34.0;
 
+/// Where pieces stand from the middle of square 0, below the board.
+pub(super) const START_LANE: Xy = xy(15.0, -2.0);
+
 /// The places of one picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
@@ -20,6 +23,8 @@ pub struct Layout {
     pub window: Window,
     /// Place of the point in row 1, column 1, whether shown or not.
     origin: Xy,
+    /// From the middle of a square to where pieces stand in it.
+    lane: Xy,
     /// The board with its margin, coordinates left out.
     pub board: Rect,
     /// Where row numbers (x) and column numbers (y) are centred, if they are shown.
@@ -46,16 +51,45 @@ impl Layout {
         let view =
             Rect::new(0.0, 0.0, width + gutter + if gutter > 0.0 { 4.0 } else { 0.0 }, height + if gutter > 0.0 { 4.0 } else { 0.0 });
         let coordinates = (gutter > 0.0).then_some(xy(gutter * 0.55, gutter * 0.55));
-        Layout { window, origin, board, coordinates, tray, view }
+        let lane = if matches!(ground, Ground::Zigzag { .. }) { xy(7.0, 7.0) } else { Xy::default() };
+        Layout { window, origin, lane, board, coordinates, tray, view }
     }
 
-    /// Place of a point.
+    /// Place of a point, where pieces stand and ways run. In numbered squares that is below and right of the middle, so
+    /// that the number stays free.
     pub fn at(&self, point: Point) -> Xy {
-        self.origin + xy((f32::from(point.column) - 1.0) * PITCH, (f32::from(point.row) - 1.0) * PITCH)
+        if point.row > self.window.bottom && self.lane != Xy::default() {
+            self.middle(point) + START_LANE
+        } else {
+            self.middle(point) + self.lane
+        }
     }
 
     /// The square around a point.
     pub fn square(&self, point: Point) -> Rect {
-        Rect::around(self.at(point), PITCH, PITCH)
+        Rect::around(self.middle(point), PITCH, PITCH)
     }
+
+    fn middle(&self, point: Point) -> Xy {
+        self.origin + xy((f32::from(point.column) - 1.0) * PITCH, (f32::from(point.row) - 1.0) * PITCH)
+    }
+}
+
+/// Where a square of Snakes and Ladders lies in the grid of ten by ten: 1 at the lower left, 11 above 10, and so on;
+/// 0 in an eleventh row below 1.
+pub const fn zigzag_point(square: u8) -> Point {
+    if square == 0 {
+        return Point::new(11, 1);
+    }
+    let (level, along) = ((square - 1) / 10, (square - 1) % 10);
+    Point::new(10 - level, if level.is_multiple_of(2) { along + 1 } else { 10 - along })
+}
+
+/// The square of Snakes and Ladders at a point of the grid.
+pub const fn zigzag_square(point: Point) -> u8 {
+    if point.row > 10 {
+        return 0;
+    }
+    let level = 10 - point.row;
+    level * 10 + if level.is_multiple_of(2) { point.column } else { 11 - point.column }
 }

@@ -1,7 +1,7 @@
 //! The scene: everything a picture shows, as plain data.
 
 use super::geometry::Xy;
-use super::layout::{Layout, PITCH};
+use super::layout::{Layout, PITCH, zigzag_point};
 use crate::engine::{AnyGame, GameId, Lines, Point, Position, Side, squares};
 
 /// What kind of piece stands somewhere.
@@ -127,7 +127,7 @@ impl Ground {
 
     /// Height that the ground needs below the board, in picture units.
     pub(super) fn below(&self) -> f32 {
-        0.0
+        if matches!(self, Ground::Zigzag { .. }) { 36.0 } else { 0.0 }
     }
 
     /// Whether rows and columns are numbered along the edges.
@@ -218,6 +218,15 @@ pub enum Mark {
         points: Vec<Point>,
         /// Done, possible or refused.
         intent: Intent,
+    },
+    /// A way from square to square (Snakes and Ladders), first and last included.
+    Walk(Vec<Point>),
+    /// A ladder climbed or a snake slid down, by the numbers of its squares.
+    Ride {
+        /// Where it is entered.
+        from: u8,
+        /// Where it is left.
+        to: u8,
     },
     /// A piece that was captured and is off the board.
     Captured(Piece),
@@ -366,6 +375,7 @@ impl Scene {
         match self.ground {
             Ground::Lattice { points, columns, .. } => inside && points >> ((p.row - 1) * columns + p.column - 1) & 1 == 1,
             Ground::Checkered { half: true } => inside && (p.row + p.column).is_multiple_of(2),
+            Ground::Zigzag { .. } => inside || p == Point::new(11, 1),
             _ => inside,
         }
     }
@@ -388,20 +398,33 @@ impl Scene {
     }
 }
 
+/// The board of a game under its rules.
 fn ground(game: &AnyGame) -> Ground {
     let board = game.board();
-    match game.info().id {
-        "fox-and-hounds" => Ground::Checkered { half: true },
-        "breakthrough" => Ground::Checkered { half: false },
-        "seega" => Ground::Squares,
-        "konane" => Ground::Hollows,
-        "surakarta" => Ground::Loops,
-        _ => Ground::Lattice { points: board.points, columns: board.columns, diagonals: board.lines == Lines::Lattice },
+    match game {
+        AnyGame::FoxAndHounds(_) => Ground::Checkered { half: true },
+        AnyGame::Breakthrough(_) => Ground::Checkered { half: false },
+        AnyGame::Seega(_) => Ground::Squares,
+        AnyGame::Konane(_) => Ground::Hollows,
+        AnyGame::Surakarta(_) => Ground::Loops,
+        AnyGame::SnakesAndLadders(game) => {
+            // A roll of 1 from the square before shows where a square leads.
+            let jumps = (1..100).filter(|&square| !game.rests(square)).map(|square| (square, game.lands(square - 1, 1)));
+            let (ladders, snakes) = jumps.partition(|(start, end)| start < end);
+            Ground::Zigzag { ladders, snakes }
+        }
+        AnyGame::FoxAndGeese(_) | AnyGame::BaghChal(_) | AnyGame::Alquerque(_) | AnyGame::Fanorona(_) => {
+            Ground::Lattice { points: board.points, columns: board.columns, diagonals: board.lines == Lines::Lattice }
+        }
     }
 }
 
 fn pieces(game: &AnyGame, position: &Position) -> Vec<Piece> {
     let kinds = Side::BOTH.map(|side| PieceKind::of(game.id(), side));
+    if game.id() == GameId::SnakesAndLadders {
+        let piece = |side: Side| Piece { at: zigzag_point(position.squares[side.index()]), kind: kinds[side.index()] };
+        return Side::BOTH.map(piece).to_vec();
+    }
     let board = game.board();
     squares(position.occupied())
         .filter_map(|square| position.at(square).map(|side| Piece { at: board.point(square), kind: kinds[side.index()] }))

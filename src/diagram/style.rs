@@ -155,6 +155,34 @@ pub enum Style {
     Quiet,
     /// Filled structure in the background.
     QuietFill,
+    /// Lines and loops of Surakarta.
+    Circuit,
+    /// Rims of Konane's hollows.
+    HollowRim,
+    /// Konane's hollows.
+    Hollow,
+    /// Rails of a ladder.
+    Rail,
+    /// Rungs of a ladder: short dashes of a wide stroke.
+    Rung,
+    /// Body of a snake.
+    Snake,
+    /// Spots along its back.
+    Spots,
+    /// Rails of a ladder that is climbed.
+    RailUsed,
+    /// Its rungs.
+    RungUsed,
+    /// Body of a snake that is slid down.
+    SnakeUsed,
+    /// Its spots.
+    SpotsUsed,
+    /// Its tongue and the like.
+    Fine,
+    /// Filled with the ink of lines.
+    LineFill,
+    /// Number of a square, with light around it.
+    SquareNumber,
     /// Coordinates.
     Coordinate,
     /// A wash under a point.
@@ -211,7 +239,7 @@ pub type Dash = Option<(f32, f32)>;
 /// What a [`Style`] says.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Look {
-    /// Class in web pictures.
+    /// Class in web pictures, after `b-`.
     pub class: &'static str,
     /// Filled with.
     pub fill: Option<Ink>,
@@ -219,35 +247,55 @@ pub struct Look {
     pub stroke: Option<(Ink, f32)>,
     /// Dashes of the stroke.
     pub dash: Dash,
-    /// Size of letters in units, for styles of text.
+    /// Whether strokes end square, without the round cap that all others have.
+    pub butt: bool,
+    /// Size of letters in units, for styles of text. Their stroke lies under the fill.
     pub text: Option<f32>,
 }
 
 const fn filled(class: &'static str, ink: Ink) -> Look {
-    Look { class, fill: Some(ink), stroke: None, dash: None, text: None }
+    Look { class, fill: Some(ink), stroke: None, dash: None, butt: false, text: None }
 }
 
 const fn stroked(class: &'static str, ink: Ink, width: f32) -> Look {
-    Look { class, fill: None, stroke: Some((ink, width)), dash: None, text: None }
+    Look { class, fill: None, stroke: Some((ink, width)), dash: None, butt: false, text: None }
 }
 
 const fn dashed(class: &'static str, ink: Ink, width: f32, on: f32, off: f32) -> Look {
-    Look { class, fill: None, stroke: Some((ink, width)), dash: Some((on, off)), text: None }
+    Look { class, fill: None, stroke: Some((ink, width)), dash: Some((on, off)), butt: false, text: None }
+}
+
+const fn butt(look: Look) -> Look {
+    Look { butt: true, ..look }
 }
 
 const fn lettered(class: &'static str, ink: Ink, size: f32) -> Look {
-    Look { class, fill: Some(ink), stroke: None, dash: None, text: Some(size) }
+    Look { class, fill: Some(ink), stroke: None, dash: None, butt: false, text: Some(size) }
 }
 
 impl Style {
     /// Every style.
-    pub const ALL: [Style; 30] = [
+    pub const ALL: [Style; 44] = [
         Style::Ground,
         Style::Tint,
         Style::Line,
         Style::Frame,
         Style::Quiet,
         Style::QuietFill,
+        Style::Circuit,
+        Style::HollowRim,
+        Style::Hollow,
+        Style::Rail,
+        Style::Rung,
+        Style::Snake,
+        Style::Spots,
+        Style::RailUsed,
+        Style::RungUsed,
+        Style::SnakeUsed,
+        Style::SpotsUsed,
+        Style::Fine,
+        Style::LineFill,
+        Style::SquareNumber,
         Style::Coordinate,
         Style::Wash,
         Style::Halo,
@@ -277,36 +325,50 @@ impl Style {
     /// Fill, stroke and class.
     pub const fn look(self) -> Look {
         match self {
-            Style::Ground => filled("g", Ink::Ground),
-            Style::Tint => filled("t", Ink::Tint),
-            Style::Line => stroked("l", Ink::Line, 1.0),
-            Style::Frame => stroked("f", Ink::Line, 1.8),
-            Style::Quiet => stroked("q", Ink::Quiet, 1.2),
-            Style::QuietFill => filled("qf", Ink::Quiet),
-            Style::Coordinate => lettered("c", Ink::Text, 14.0),
-            Style::Wash => filled("u", Ink::Wash),
-            Style::Halo => stroked("h", Ink::Ground, 7.0),
-            Style::HeadHalo => stroked("hh", Ink::Ground, 4.0),
-            Style::SlimHalo => stroked("hs", Ink::Ground, 5.0),
-            Style::Shaft => stroked("a", Ink::Played, 3.0),
-            Style::Head => filled("ah", Ink::Played),
-            Style::Possible => dashed("ap", Ink::Played, 2.6, 5.0, 4.5),
-            Style::Refused => dashed("ar", Ink::Text, 2.2, 1.5, 4.5),
-            Style::RefusedSign => stroked("as", Ink::Text, 2.4),
-            Style::Origin => stroked("o", Ink::Played, 2.0),
-            Style::Ring => stroked("r", Ink::Played, 2.4),
-            Style::Threat => dashed("rk", Ink::Captured, 2.4, 5.0, 4.0),
-            Style::Cross => stroked("k", Ink::Captured, 3.2),
-            Style::Run => stroked("rl", Ink::Captured, 1.4),
-            Style::Badge => filled("b", Ink::Played),
-            Style::BadgeText => lettered("bt", Ink::OnPlayed, 14.0),
-            Style::Letter => lettered("m", Ink::Text, 17.0),
-            Style::LetterOnLight => lettered("ml", Ink::Dark, 17.0),
-            Style::LetterOnDark => lettered("md", Ink::Light, 17.0),
-            Style::Clear => filled("n", Ink::Ground),
-            Style::ClearLight => filled("nl", Ink::Light),
-            Style::CaptureBadge => filled("kb", Ink::Captured),
-            Style::CaptureSign => stroked("ks", Ink::OnPlayed, 2.2),
+            Style::Ground => filled("ground", Ink::Ground),
+            Style::Tint => filled("tint", Ink::Tint),
+            Style::Line => stroked("line", Ink::Line, 1.0),
+            Style::Frame => stroked("frame", Ink::Line, 1.8),
+            Style::Quiet => stroked("quiet", Ink::Quiet, 1.2),
+            Style::QuietFill => filled("quiet-fill", Ink::Quiet),
+            Style::Circuit => stroked("circuit", Ink::Line, 1.3),
+            Style::HollowRim => stroked("hollow-rim", Ink::Quiet, 11.0),
+            Style::Hollow => stroked("hollow", Ink::Tint, 9.0),
+            Style::Rail => stroked("rail", Ink::Line, 1.6),
+            Style::Rung => butt(dashed("rung", Ink::Line, 10.0, 1.5, 9.0)),
+            Style::Snake => Look { fill: Some(Ink::Tint), ..stroked("snake", Ink::Line, 1.2) },
+            Style::Spots => dashed("spots", Ink::Quiet, 2.6, 0.0, 7.0),
+            Style::RailUsed => stroked("rail-used", Ink::Played, 2.4),
+            Style::RungUsed => butt(dashed("rung-used", Ink::Played, 10.0, 2.0, 8.5)),
+            Style::SnakeUsed => Look { fill: Some(Ink::Wash), ..stroked("snake-used", Ink::Played, 2.0) },
+            Style::SpotsUsed => dashed("spots-used", Ink::Played, 2.6, 0.0, 7.0),
+            Style::Fine => stroked("fine", Ink::Line, 1.1),
+            Style::LineFill => filled("line-fill", Ink::Line),
+            Style::SquareNumber => Look { stroke: Some((Ink::Ground, 3.0)), ..lettered("square", Ink::Text, 14.0) },
+            Style::Coordinate => lettered("number", Ink::Text, 14.0),
+            Style::Wash => filled("wash", Ink::Wash),
+            Style::Halo => stroked("halo", Ink::Ground, 7.0),
+            Style::HeadHalo => stroked("halo-head", Ink::Ground, 4.0),
+            Style::SlimHalo => stroked("halo-slim", Ink::Ground, 5.0),
+            Style::Shaft => stroked("shaft", Ink::Played, 3.0),
+            Style::Head => filled("head", Ink::Played),
+            Style::Possible => dashed("possible", Ink::Played, 2.6, 5.0, 4.5),
+            Style::Refused => dashed("refused", Ink::Text, 2.2, 1.5, 4.5),
+            Style::RefusedSign => stroked("sign", Ink::Text, 2.4),
+            Style::Origin => stroked("origin", Ink::Played, 2.0),
+            Style::Ring => stroked("ring", Ink::Played, 2.4),
+            Style::Threat => dashed("threat", Ink::Captured, 2.4, 5.0, 4.0),
+            Style::Cross => stroked("cross", Ink::Captured, 3.2),
+            Style::Run => stroked("run", Ink::Captured, 1.4),
+            Style::Badge => filled("badge", Ink::Played),
+            Style::BadgeText => lettered("badge-text", Ink::OnPlayed, 14.0),
+            Style::Letter => lettered("letter", Ink::Text, 17.0),
+            Style::LetterOnLight => lettered("letter-light", Ink::Dark, 17.0),
+            Style::LetterOnDark => lettered("letter-dark", Ink::Light, 17.0),
+            Style::Clear => filled("clear", Ink::Ground),
+            Style::ClearLight => filled("clear-light", Ink::Light),
+            Style::CaptureBadge => filled("taken", Ink::Captured),
+            Style::CaptureSign => stroked("taken-sign", Ink::OnPlayed, 2.2),
         }
     }
 }
@@ -329,13 +391,13 @@ impl PieceLook {
     /// Every look.
     pub const ALL: [PieceLook; 4] = [PieceLook::Dark, PieceLook::Light, PieceLook::DarkGone, PieceLook::LightGone];
 
-    /// Class in web pictures.
+    /// Class in web pictures, after `b-`.
     pub const fn class(self) -> &'static str {
         match self {
-            PieceLook::Dark => "pd",
-            PieceLook::Light => "pl",
-            PieceLook::DarkGone => "pd x",
-            PieceLook::LightGone => "pl x",
+            PieceLook::Dark => "dark",
+            PieceLook::Light => "light",
+            PieceLook::DarkGone => "dark-gone",
+            PieceLook::LightGone => "light-gone",
         }
     }
 

@@ -1,23 +1,29 @@
 //! Arrows: shafts that run straight, in an arc, or along loops, and their heads.
 
-use super::super::geometry::{Path, Xy};
+use super::super::geometry::{Path, Segment, Xy, xy};
+use super::board::corner_loop;
 
 /// Length of an arrowhead.
 const HEAD: f32 = 12.5;
 /// Half its width.
 const HALF: f32 = 6.6;
+/// How deep its back is cut in.
+const NOTCH: f32 = 3.0;
 /// How far the arc of a jump stands off at its middle.
 const BULGE: f32 = 21.0;
 
 /// How a shaft runs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Route {
     /// Straight from each place to the next.
     Straight,
     /// In an arc from the first place to the last.
     Arc,
-    /// Straight along rows and columns, round a corner of the board where two places share neither.
-    Loops,
+    /// Along rows and columns, round a corner of the board where two places share neither.
+    Loops {
+        /// Middle of the board.
+        middle: Xy,
+    },
 }
 
 /// An arrow, ready to be drawn.
@@ -35,10 +41,15 @@ pub(super) struct Arrow {
 impl Arrow {
     /// An arrow through `places` (two or more) that begins and ends so far from the first and last of them.
     pub(super) fn new(places: &[Xy], route: Route, start_gap: f32, end_gap: f32) -> Arrow {
-        match route {
-            Route::Arc => arc(places[0], places[places.len() - 1], start_gap, end_gap),
-            Route::Straight | Route::Loops => along(places, start_gap, end_gap),
-        }
+        let way = match route {
+            Route::Arc => arc(places[0], places[places.len() - 1]),
+            Route::Straight => straight(places),
+            Route::Loops { middle } => loops(places, middle),
+        };
+        let way = way.without_start(start_gap).without_end(end_gap);
+        let shaft = way.without_end(HEAD - NOTCH);
+        let (tip, notch) = (way.end(), shaft.end());
+        Arrow { start: way.start(), head: head(tip, (tip - notch).unit()), samples: samples(&way), shaft }
     }
 
     /// Distance of the nearest part of the arrow.
@@ -47,41 +58,55 @@ impl Arrow {
     }
 }
 
-fn head(tip: Xy, direction: Xy) -> (Path, Xy) {
+fn head(tip: Xy, direction: Xy) -> Path {
     let (back, side) = (tip - direction * HEAD, direction.left() * HALF);
-    let notch = tip - direction * (HEAD - 3.0);
     let mut path = Path::new();
-    path.move_to(tip).line_to(back + side).line_to(notch).line_to(back - side).close();
-    (path, notch)
+    path.move_to(tip).line_to(back + side).line_to(tip - direction * (HEAD - NOTCH)).line_to(back - side).close();
+    path
 }
 
-fn arc(from: Xy, to: Xy, start_gap: f32, end_gap: f32) -> Arrow {
-    let way = to - from;
+fn arc(from: Xy, to: Xy) -> Path {
     // Upwards, as things are thrown; a vertical jump to the right.
-    let left = way.unit().left();
+    let left = (to - from).unit().left();
     let out = if left.y < -0.01 || (left.y <= 0.01 && left.x > 0.0) { left } else { left * -1.0 };
-    let control = from.middle(to) + out * (2.0 * BULGE);
-    let start = from + (control - from).unit() * start_gap;
-    let arriving = (to - control).unit();
-    let (head, notch) = head(to - arriving * end_gap, arriving);
-    let mut shaft = Path::new();
-    shaft.move_to(start).quad_to(control, notch);
-    let samples = (0..=16)
-        .map(|i| {
-            let t = i as f32 / 16.0;
-            start * ((1.0 - t) * (1.0 - t)) + control * (2.0 * t * (1.0 - t)) + to * (t * t)
-        })
-        .collect();
-    Arrow { start, shaft, head, samples }
+    let mut path = Path::new();
+    path.move_to(from).quad_to(from.middle(to) + out * (2.0 * BULGE), to);
+    path
 }
 
-fn along(places: &[Xy], start_gap: f32, end_gap: f32) -> Arrow {
-    let last = places.len() - 1;
-    let start = places[0] + (places[1] - places[0]).unit() * start_gap;
-    let arriving = (places[last] - places[last - 1]).unit();
-    let (head, notch) = head(places[last] - arriving * end_gap, arriving);
-    let mut shaft = Path::new();
-    shaft.line(start, notch);
-    let samples = (0..=16).map(|i| start + (places[last] - start) * (i as f32 / 16.0)).collect();
-    Arrow { start, shaft, head, samples }
+fn straight(places: &[Xy]) -> Path {
+    let mut path = Path::new();
+    path.move_to(places[0]);
+    for &place in &places[1..] {
+        path.line_to(place);
+    }
+    path
+}
+
+fn loops(places: &[Xy], middle: Xy) -> Path {
+    let mut path = Path::new();
+    path.move_to(places[0]);
+    for leg in places.windows(2) {
+        let (a, b) = (leg[0], leg[1]);
+        if a.x == b.x || a.y == b.y {
+            path.line_to(b);
+        } else {
+            let corners = [xy(a.x, b.y), xy(b.x, a.y)];
+            let [first, second] = corners.map(|corner| (corner - middle).length());
+            corner_loop(&mut path, a, corners[usize::from(second > first)], b);
+        }
+    }
+    path
+}
+
+fn samples(way: &Path) -> Vec<Xy> {
+    let mut samples = vec![way.start()];
+    let mut at = way.start();
+    for segment in way.segments() {
+        if !matches!(segment, Segment::Move(_)) {
+            samples.extend((1..=8).map(|i| segment.place(at, i as f32 / 8.0)));
+        }
+        at = segment.end().unwrap_or(at);
+    }
+    samples
 }

@@ -1,10 +1,11 @@
 //! The boards themselves.
 
 use super::super::canvas::Canvas;
-use super::super::geometry::{Path, Xy, xy};
+use super::super::geometry::{Path, Rect, Xy, xy};
 use super::super::layout::{Layout, PITCH};
 use super::super::scene::{Ground, Scene};
 use super::super::style::Style;
+use super::zigzag;
 use crate::engine::Point;
 
 /// Draws the board of a scene.
@@ -12,7 +13,10 @@ pub(super) fn draw(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
     match &scene.ground {
         Ground::Lattice { diagonals, .. } => lattice(scene, layout, *diagonals, canvas),
         Ground::Checkered { half } => checkered(layout, *half, canvas),
-        _ => {}
+        Ground::Squares => squares(scene, layout, canvas),
+        Ground::Hollows => hollows(layout, canvas),
+        Ground::Loops => loops(scene, layout, canvas),
+        Ground::Zigzag { ladders, snakes } => zigzag::draw(layout, ladders, snakes, canvas),
     }
 }
 
@@ -92,11 +96,95 @@ fn checkered(layout: &Layout, half: bool, canvas: &mut impl Canvas) {
     frame(layout, canvas);
 }
 
-/// The frame around the squares shown; open where the window cuts the board.
-fn frame(layout: &Layout, canvas: &mut impl Canvas) {
+/// The box of the squares shown.
+pub(super) fn shown(layout: &Layout) -> Rect {
     let window = layout.window;
     let (a, b) = (layout.square(Point::new(window.top, window.left)), layout.square(Point::new(window.bottom, window.right)));
+    Rect::new(a.x, a.y, b.right() - a.x, b.bottom() - a.y)
+}
+
+/// The frame around the squares shown.
+pub(super) fn frame(layout: &Layout, canvas: &mut impl Canvas) {
     let mut path = Path::new();
-    path.rect(super::super::geometry::Rect::new(a.x, a.y, b.right() - a.x, b.bottom() - a.y));
+    path.rect(shown(layout));
     canvas.path(Style::Frame, &path);
+}
+
+/// Lines between squares.
+pub(super) fn grid(layout: &Layout) -> Path {
+    let (window, area) = (layout.window, shown(layout));
+    let mut path = Path::new();
+    for row in window.top + 1..=window.bottom {
+        let y = layout.square(Point::new(row, window.left)).y;
+        path.line(xy(area.x, y), xy(area.right(), y));
+    }
+    for column in window.left + 1..=window.right {
+        let x = layout.square(Point::new(window.top, column)).x;
+        path.line(xy(x, area.y), xy(x, area.bottom()));
+    }
+    path
+}
+
+/// Seega: squares of one colour, the centre crossed out from corner to corner.
+fn squares(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
+    let centre = Point::new(scene.rows.div_ceil(2), scene.columns.div_ceil(2));
+    if layout.window.contains(centre) {
+        let square = layout.square(centre);
+        canvas.rect(Style::Tint, square);
+        let mut path = Path::new();
+        path.line(xy(square.x, square.y), xy(square.right(), square.bottom()));
+        path.line(xy(square.right(), square.y), xy(square.x, square.bottom()));
+        canvas.path(Style::Quiet, &path);
+    }
+    canvas.path(Style::Line, &grid(layout));
+    frame(layout, canvas);
+}
+
+/// Konane: a slab with a hollow for every stone.
+fn hollows(layout: &Layout, canvas: &mut impl Canvas) {
+    let window = layout.window;
+    let mut frame = Path::new();
+    frame.round_rect(shown(layout).grown(4.0), 10.0);
+    // A point drawn with a wide round pen.
+    let mut hollows = Path::new();
+    for row in window.top..=window.bottom {
+        for column in window.left..=window.right {
+            let at = layout.at(Point::new(row, column));
+            hollows.line(at, at);
+        }
+    }
+    canvas.path(Style::HollowRim, &hollows);
+    canvas.path(Style::Hollow, &hollows);
+    canvas.path(Style::Frame, &frame);
+}
+
+/// Surakarta: six lines each way; the inner four run on in loops of three quarters round the corners.
+fn loops(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
+    let (rows, columns) = (scene.rows, scene.columns);
+    let at = |row: u8, column: u8| layout.at(Point::new(row, column));
+    let mut lines = Path::new();
+    for row in 1..=rows {
+        lines.line(at(row, 1), at(row, columns));
+    }
+    for column in 1..=columns {
+        lines.line(at(1, column), at(rows, column));
+    }
+    let mut curves = Path::new();
+    for distance in [1, 2] {
+        for (corner_row, corner_column) in [(1, 1), (1, columns), (rows, columns), (rows, 1)] {
+            let row = if corner_row == 1 { 1 + distance } else { rows - distance };
+            let column = if corner_column == 1 { 1 + distance } else { columns - distance };
+            let from = at(row, corner_column);
+            curves.move_to(from);
+            corner_loop(&mut curves, from, at(corner_row, corner_column), at(corner_row, column));
+        }
+    }
+    lines.append(&curves, 1.0, Xy::default());
+    canvas.path(Style::Circuit, &lines);
+}
+
+/// Three quarters of a circle, the long way round `corner`, from where the pen is.
+pub(super) fn corner_loop(path: &mut Path, from: Xy, corner: Xy, to: Xy) {
+    let opposite = |p: Xy| corner + (corner - p);
+    path.quarter_to(from, corner, opposite(to)).quarter_to(opposite(to), corner, opposite(from)).quarter_to(opposite(from), corner, to);
 }

@@ -9,7 +9,7 @@ use super::arrows::{Arrow, Route};
 use crate::engine::Point;
 
 /// Radius of rings round a point with a piece on it.
-const RING: f32 = 18.6;
+const RING: f32 = 18.0;
 /// Radius of the disc under a number.
 const BADGE: f32 = 10.0;
 /// Radius of the disc of paper under a letter.
@@ -57,6 +57,7 @@ impl<'a> Marks<'a> {
             Mark::Highlight(p) => self.highlight(*p, canvas),
             Mark::Captured(piece) if self.piece(piece.at).is_none() => self.ghost(*piece, canvas),
             Mark::Removed(piece) => canvas.circle(Style::Possible, self.at(piece.at), 14.0),
+            Mark::Ride { from, to } => super::zigzag::used(self.layout, *from, *to, canvas),
             Mark::Run { first, last, .. } => canvas.path(Style::Run, &capsule(self.at(*first), self.at(*last), 19.0)),
             _ => {}
         }
@@ -67,21 +68,26 @@ impl<'a> Marks<'a> {
             Mark::Arrow { from, to, intent } => self.arrow(&[*from, *to], Route::Straight, *intent, canvas),
             Mark::Jump { from, to, intent } => self.arrow(&[*from, *to], Route::Arc, *intent, canvas),
             Mark::Chain { points, jumps, intent } => self.chain(points, *jumps, *intent, canvas),
-            Mark::Loop { points, intent } => self.arrow(points, Route::Loops, *intent, canvas),
+            Mark::Loop { points, intent } => self.arrow(points, self.loops(), *intent, canvas),
+            Mark::Walk(points) => self.arrow(points, Route::Straight, Intent::Played, canvas),
             Mark::Captured(piece) => self.captured(*piece, canvas),
-            Mark::Threatened(p) => canvas.circle(Style::Threat, self.at(*p), RING),
+            Mark::Threatened(p) => canvas.circle(Style::Threat, self.at(*p), self.ring(*p)),
             Mark::Pincers { one, victim, other } => self.pincers([*one, *other], *victim, canvas),
-            Mark::Placed(p) => canvas.path(Style::Ring, &brackets(self.at(*p), RING)),
+            Mark::Placed(p) => canvas.path(Style::Ring, &brackets(self.at(*p), self.ring(*p))),
             Mark::Removed(piece) => canvas.path(Style::Origin, &chevron(self.at(piece.at))),
             Mark::LegalTarget(p) => self.legal(*p, canvas),
             Mark::IllegalTarget(p) => self.illegal(*p, canvas),
             Mark::Cross(p) => {
                 self.crossed(self.at(*p), 9.0, canvas);
             }
-            Mark::Circle(p) => canvas.circle(Style::Ring, self.at(*p), RING),
+            Mark::Circle(p) => canvas.circle(Style::Ring, self.at(*p), self.ring(*p)),
             Mark::Label { at, text } => self.label(*at, text, canvas),
-            Mark::Run { .. } | Mark::Highlight(_) => {}
+            Mark::Run { .. } | Mark::Highlight(_) | Mark::Ride { .. } => {}
         }
+    }
+
+    fn loops(&self) -> Route {
+        Route::Loops { middle: self.layout.board.centre() }
     }
 
     fn at(&self, p: Point) -> Xy {
@@ -90,6 +96,14 @@ impl<'a> Marks<'a> {
 
     fn piece(&self, p: Point) -> Option<PieceKind> {
         self.scene.piece_at(p)
+    }
+
+    /// Radius of a ring round what stands on a point.
+    fn ring(&self, p: Point) -> f32 {
+        match self.piece(p) {
+            Some(kind) if !kind.is_stone() => RING + 2.4,
+            _ => RING,
+        }
     }
 
     /// How far from the centre of a point a line must stop so as not to run into what is there.
@@ -122,7 +136,7 @@ impl<'a> Marks<'a> {
             self.refused_between(places[0], places[places.len() - 1], ends, canvas);
             return;
         }
-        if ends.0 + ends.1 + 13.0 > near && route == Route::Straight {
+        if ends.0 + ends.1 + 13.0 > near && points.len() == 2 && route == Route::Straight {
             // Two neighbours both taken: the arrow begins on the piece that moves.
             ends.0 = (near - ends.1 - 14.0).max(6.0);
         }
@@ -234,7 +248,7 @@ impl<'a> Marks<'a> {
         let (points, route) = match mark {
             Mark::Arrow { from, to, .. } => (vec![*from, *to], Route::Straight),
             Mark::Jump { from, to, .. } => (vec![*from, *to], Route::Arc),
-            Mark::Loop { points, .. } => (points.clone(), Route::Loops),
+            Mark::Loop { points, .. } => (points.clone(), self.loops()),
             _ => return None,
         };
         let places: Vec<Xy> = points.iter().map(|&p| self.at(p)).collect();
@@ -256,7 +270,7 @@ impl<'a> Marks<'a> {
 
     fn legal(&self, p: Point, canvas: &mut impl Canvas) {
         if self.piece(p).is_some() {
-            canvas.circle(Style::Ring, self.at(p), RING);
+            canvas.circle(Style::Ring, self.at(p), self.ring(p));
         } else {
             canvas.circle(Style::Clear, self.at(p), 7.5);
             canvas.circle(Style::Head, self.at(p), 5.5);
@@ -269,11 +283,12 @@ impl<'a> Marks<'a> {
             self.forbidden(centre, 9.0, canvas);
             return;
         }
-        let end = xy(RING, RING) * 0.707;
+        let radius = self.ring(p);
+        let end = xy(radius, radius) * 0.707;
         let mut path = Path::new();
         path.line(centre - end, centre + end);
         canvas.path(Style::SlimHalo, &path);
-        path.circle(centre, RING);
+        path.circle(centre, radius);
         canvas.path(Style::RefusedSign, &path);
     }
 
@@ -316,6 +331,8 @@ fn kind(mark: &Mark) -> &'static str {
         Mark::Jump { .. } => "jump",
         Mark::Chain { .. } => "chain",
         Mark::Loop { .. } => "loop",
+        Mark::Walk(_) => "walk",
+        Mark::Ride { .. } => "ride",
         Mark::Captured(_) => "captured",
         Mark::Threatened(_) => "threatened",
         Mark::Pincers { .. } => "pincers",
@@ -332,11 +349,11 @@ fn kind(mark: &Mark) -> &'static str {
 }
 
 fn is_under(mark: &Mark) -> bool {
-    matches!(mark, Mark::Highlight(_) | Mark::Captured(_) | Mark::Removed(_) | Mark::Run { .. })
+    matches!(mark, Mark::Highlight(_) | Mark::Captured(_) | Mark::Removed(_) | Mark::Run { .. } | Mark::Ride { .. })
 }
 
 fn is_over(mark: &Mark) -> bool {
-    !matches!(mark, Mark::Highlight(_) | Mark::Run { .. })
+    !matches!(mark, Mark::Highlight(_) | Mark::Run { .. } | Mark::Ride { .. })
 }
 
 /// The numbers of a chain's stations, each point with the first number it has.

@@ -1,9 +1,10 @@
-//! Draws a scene on a canvas: board, coordinates, marks under the pieces, pieces, marks over them, tray.
+//! Draws a scene on a canvas: board, marks under the pieces, coordinates and numbers of squares, pieces, marks over them, tray.
 
 mod arrows;
 mod board;
 mod marks;
 mod tray;
+mod zigzag;
 
 use super::canvas::{Canvas, Layer};
 use super::geometry::{Xy, xy};
@@ -19,15 +20,20 @@ pub fn draw(scene: &Scene, canvas: &mut impl Canvas) {
     canvas.rect(Style::Ground, layout.view);
     board::draw(scene, &layout, canvas);
     canvas.close();
-    coordinates(&layout, canvas);
     let marks = marks::Marks::new(scene, &layout);
     marks.under(canvas);
+    coordinates(scene, &layout, canvas);
     pieces(scene, &layout, canvas);
     marks.over(canvas);
     tray::draw(scene, &layout, canvas);
 }
 
-fn coordinates(layout: &Layout, canvas: &mut impl Canvas) {
+fn coordinates(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
+    if matches!(scene.ground, Ground::Zigzag { .. }) {
+        canvas.open(Layer::Coordinates);
+        zigzag::numbers(layout, canvas);
+        canvas.close();
+    }
     let Some(at) = layout.coordinates else { return };
     canvas.open(Layer::Coordinates);
     let window = layout.window;
@@ -51,7 +57,7 @@ fn number(text: &mut String, value: u8) {
 fn pieces(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
     canvas.open(Layer::Pieces);
     for &piece in &scene.pieces {
-        if layout.window.contains(piece.at) {
+        if scene.has_point(piece.at) && (layout.window.contains(piece.at) || piece.at.row > scene.rows) {
             let (centre, scale) = place(scene, layout, piece);
             canvas.piece(standing(piece), piece, centre, scale, matches!(scene.ground, Ground::Lattice { .. }));
         }
@@ -60,8 +66,18 @@ fn pieces(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
 }
 
 /// Where a piece stands and how large it is drawn.
-fn place(_scene: &Scene, layout: &Layout, piece: Piece) -> (Xy, f32) {
-    (layout.at(piece.at), 1.0)
+fn place(scene: &Scene, layout: &Layout, piece: Piece) -> (Xy, f32) {
+    let at = layout.at(piece.at);
+    if !matches!(scene.ground, Ground::Zigzag { .. }) {
+        return (at, 1.0);
+    }
+    let shared = scene.pieces.iter().filter(|other| other.at == piece.at).count() > 1;
+    if piece.at.row > scene.rows {
+        return (if piece.kind.is_dark() { at } else { at + xy(24.0, 0.0) }, 0.64);
+    }
+    let middle = layout.square(piece.at).centre();
+    let side = if piece.kind.is_dark() { -9.8 } else { 9.8 };
+    (if shared { middle + xy(side, 9.0) } else { at }, 0.64)
 }
 
 fn standing(piece: Piece) -> PieceLook {

@@ -2,7 +2,7 @@
 
 mod web;
 
-pub use web::web;
+pub use web::{Sprites, web};
 
 /// Appends text with the characters that XML reserves written out.
 pub(super) fn escape(out: &mut String, text: &str) {

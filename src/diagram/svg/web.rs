@@ -5,41 +5,140 @@ use std::sync::LazyLock;
 
 use super::super::canvas::{Canvas, Layer};
 use super::super::draw::draw;
-use super::super::geometry::{Path, Rect, Xy, number};
+use super::super::geometry::{Path, Rect, Xy, integer, number};
 use super::super::pieces::{Part, parts};
 use super::super::scene::{Piece, PieceKind, Scene};
 use super::super::style::{Ink, Palette, PieceLook, Style};
 use super::escape;
 
-/// Writes a scene as SVG for the web.
+/// Writes a scene as SVG for the web, complete in itself.
 ///
 /// A page colours it with the variables `--board-NAME` ([`Ink::name`]) on any element around it; without them the
 /// picture has colours of its own, and dark ones under `prefers-color-scheme: dark`.
 pub fn web(scene: &Scene) -> String {
-    let mut canvas = Web { prefix: &scene.options.prefix, out: String::with_capacity(8192), styles: 0, looks: 0, kinds: 0 };
-    draw(scene, &mut canvas);
-    let Web { out: body, styles, looks, kinds, .. } = canvas;
-    let mut out = String::with_capacity(body.len() + 4096);
-    head(&mut out, scene);
-    sheet(&mut out, styles, looks);
-    definitions(&mut out, &scene.options.prefix, kinds);
-    out.push_str(&body);
+    let canvas = Web::drawn(scene, &scene.options.prefix);
+    let mut out = String::with_capacity(canvas.out.len() + 4096);
+    head(&mut out, scene, true);
+    sheet(&mut out, &canvas.used);
+    definitions(&mut out, &scene.options.prefix, canvas.used.kinds);
+    out.push_str(&canvas.out);
     out.push_str("</svg>\n");
     out
 }
 
-struct Web<'a> {
-    prefix: &'a str,
-    out: String,
-    /// Styles, looks and kinds that occur, as bits.
+/// The pictures of one HTML page, with everything that several of them share written once: style rules, kinds of
+/// piece, boards with their coordinates.
+///
+/// ```
+/// # use panrye::{diagram::{Scene, svg::Sprites}, engine::{AnyGame, GameId}};
+/// # let game = AnyGame::house(GameId::Breakthrough);
+/// # let scene = Scene::of(&game, &game.start());
+/// let mut sprites = Sprites::default();
+/// let figure = sprites.place(&scene); // where the picture stands
+/// let sheet = sprites.sheet(); // once, before the first picture
+/// assert!(figure.contains("#ground-1") && sheet.contains("id=\"ground-1\""));
+/// ```
+#[derive(Clone, Default, Debug)]
+pub struct Sprites {
+    used: Used,
+    grounds: Vec<String>,
+}
+
+impl Sprites {
+    /// The picture of a scene, which refers to the shared parts.
+    pub fn place(&mut self, scene: &Scene) -> String {
+        let canvas = Web::drawn(scene, "piece");
+        self.used.add(&canvas.used);
+        let mut out = String::with_capacity(canvas.out.len() + 512);
+        head(&mut out, scene, false);
+        let mut at = 0;
+        for (start, end) in canvas.grounds {
+            out.push_str(&canvas.out[at..start]);
+            out.push_str("<use href=\"#ground-");
+            integer(&mut out, self.ground(&canvas.out[start..end]));
+            out.push_str("\"/>");
+            at = end;
+        }
+        out.push_str(&canvas.out[at..]);
+        out.push_str("</svg>\n");
+        out
+    }
+
+    /// Number of a shared ground, from 1.
+    fn ground(&mut self, inner: &str) -> u32 {
+        let known = self.grounds.iter().position(|ground| ground == inner).unwrap_or_else(|| {
+            self.grounds.push(inner.to_owned());
+            self.grounds.len() - 1
+        });
+        known as u32 + 1
+    }
+
+    /// The hidden drawing with the shared parts; empty without pictures.
+    pub fn sheet(&self) -> String {
+        if self.grounds.is_empty() {
+            return String::new();
+        }
+        let mut out = String::from("<svg class=\"sprites\" aria-hidden=\"true\" focusable=\"false\" width=\"0\" height=\"0\">");
+        sheet(&mut out, &self.used);
+        definitions(&mut out, "piece", self.used.kinds);
+        out.push_str("<defs>");
+        for (i, ground) in self.grounds.iter().enumerate() {
+            out.push_str("<g id=\"ground-");
+            integer(&mut out, i as u32 + 1);
+            out.push_str("\">");
+            out.push_str(ground);
+            out.push_str("</g>");
+        }
+        out.push_str("</defs></svg>\n");
+        out
+    }
+}
+
+/// Styles, looks and kinds of piece that occur, as bits.
+#[derive(Clone, Copy, Default, Debug)]
+struct Used {
     styles: u64,
     looks: u8,
     kinds: u8,
 }
 
-fn head(out: &mut String, scene: &Scene) {
+impl Used {
+    fn add(&mut self, other: &Used) {
+        self.styles |= other.styles;
+        self.looks |= other.looks;
+        self.kinds |= other.kinds;
+    }
+}
+
+struct Web<'a> {
+    /// Prefix of the ids of this picture.
+    prefix: &'a str,
+    /// Prefix of the ids of pieces.
+    pieces: &'a str,
+    out: String,
+    used: Used,
+    /// Where in `out` the insides of layers stand that many pictures share.
+    grounds: Vec<(usize, usize)>,
+    layer: Layer,
+}
+
+impl<'a> Web<'a> {
+    fn drawn(scene: &'a Scene, pieces: &'a str) -> Self {
+        let out = String::with_capacity(8192);
+        let prefix = &scene.options.prefix;
+        let mut canvas = Web { prefix, pieces, out, used: Used::default(), grounds: Vec::new(), layer: Layer::Board };
+        draw(scene, &mut canvas);
+        canvas
+    }
+}
+
+fn head(out: &mut String, scene: &Scene, alone: bool) {
     let (size, options) = (scene.size(), &scene.options);
-    out.push_str("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"diagram\" viewBox=\"0 0 ");
+    out.push_str("<svg");
+    if alone {
+        out.push_str(" xmlns=\"http://www.w3.org/2000/svg\"");
+    }
+    out.push_str(" class=\"b-picture\" viewBox=\"0 0 ");
     number(out, size.x);
     out.push(' ');
     number(out, size.y);
@@ -62,14 +161,15 @@ fn head(out: &mut String, scene: &Scene) {
     out.push_str("</desc>");
 }
 
-/// The rules of styles that occur. Several pictures in one page repeat the same rules, never different ones.
-fn sheet(out: &mut String, styles: u64, looks: u8) {
+/// The rules of styles that occur. Selectors are single classes, which reach
+/// into `<use>` as well; several pictures in one page repeat the same rules, never different ones.
+fn sheet(out: &mut String, used: &Used) {
     static STYLES: LazyLock<Vec<(String, u16)>> = LazyLock::new(|| Style::ALL.iter().map(|&s| style_rule(s)).collect());
     static LOOKS: LazyLock<Vec<(String, u16)>> = LazyLock::new(|| PieceLook::ALL.iter().map(|&l| look_rule(l)).collect());
     static INKS: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| [Palette::LIGHT, Palette::DARK].map(variables));
     let rules = || {
-        let styles = STYLES.iter().enumerate().filter(|(i, _)| styles >> i & 1 == 1);
-        let looks = LOOKS.iter().enumerate().filter(|(i, _)| looks >> i & 1 == 1);
+        let styles = STYLES.iter().enumerate().filter(|(i, _)| used.styles >> i & 1 == 1);
+        let looks = LOOKS.iter().enumerate().filter(|(i, _)| used.looks >> i & 1 == 1);
         styles.chain(looks).map(|(_, rule)| rule)
     };
     let inks = rules().fold(0, |set, (_, inks)| set | inks);
@@ -78,9 +178,9 @@ fn sheet(out: &mut String, styles: u64, looks: u8) {
             out.push_str(value);
         }
     };
-    out.push_str("<style>.diagram{fill:none;stroke-linecap:round;stroke-linejoin:round;");
+    out.push_str("<style>.b-picture{fill:none;stroke-linecap:round;stroke-linejoin:round;");
     declare(out, &INKS[0]);
-    out.push_str("}@media(prefers-color-scheme:dark){.diagram{");
+    out.push_str("}@media(prefers-color-scheme:dark){.b-picture{");
     declare(out, &INKS[1]);
     out.push_str("}}");
     for (rule, _) in rules() {
@@ -108,7 +208,7 @@ fn short(ink: Ink) -> char {
 /// A style's rule and the inks it uses, as bits.
 fn style_rule(style: Style) -> (String, u16) {
     let look = style.look();
-    let mut rule = format!(".diagram .{}{{", look.class);
+    let mut rule = format!(".b-{}{{", look.class);
     let mut inks = 0;
     if let Some(ink) = look.fill {
         rule.push_str(&format!("fill:var(--{});", short(ink)));
@@ -120,6 +220,12 @@ fn style_rule(style: Style) -> (String, u16) {
     }
     if let Some((on, off)) = look.dash {
         rule.push_str(&format!("stroke-dasharray:{on} {off};"));
+    }
+    if look.butt {
+        rule.push_str("stroke-linecap:butt;");
+    }
+    if look.text.is_some() && look.stroke.is_some() {
+        rule.push_str("paint-order:stroke;");
     }
     if let Some(size) = look.text {
         rule.push_str(&format!(
@@ -134,13 +240,9 @@ fn style_rule(style: Style) -> (String, u16) {
 
 fn look_rule(look: PieceLook) -> (String, u16) {
     let (fill, (rim, width), dash, detail) = look.inks();
-    let mut selector = String::new();
-    for class in look.class().split(' ') {
-        selector.push('.');
-        selector.push_str(class);
-    }
     let mut rule = format!(
-        ".diagram {selector}{{fill:var(--{});stroke:var(--{});stroke-width:{width};color:var(--{})",
+        ".b-{}{{fill:var(--{});stroke:var(--{});stroke-width:{width};color:var(--{})",
+        look.class(),
         short(fill),
         short(rim),
         short(detail)
@@ -202,10 +304,10 @@ fn symbol(kind: PieceKind) -> String {
 
 impl Web<'_> {
     fn class(&mut self, element: &str, style: Style) {
-        self.styles |= 1 << style as u64;
+        self.used.styles |= 1 << style as u64;
         self.out.push('<');
         self.out.push_str(element);
-        self.out.push_str(" class=\"");
+        self.out.push_str(" class=\"b-");
         self.out.push_str(style.look().class);
         self.out.push('"');
     }
@@ -225,17 +327,24 @@ impl Canvas for Web<'_> {
         self.out.push_str(self.prefix);
         self.out.push('-');
         self.out.push_str(layer.name());
-        self.out.push_str("\" class=\"");
+        self.out.push_str("\" class=\"b-");
         self.out.push_str(layer.name());
         self.out.push_str("\">");
+        self.layer = layer;
+        self.grounds.extend(matches!(layer, Layer::Board | Layer::Coordinates).then_some((self.out.len(), self.out.len())));
     }
 
     fn close(&mut self) {
+        if matches!(self.layer, Layer::Board | Layer::Coordinates)
+            && let Some(ground) = self.grounds.last_mut()
+        {
+            ground.1 = self.out.len();
+        }
         self.out.push_str("</g>");
     }
 
     fn open_mark(&mut self, _index: usize, kind: &'static str) {
-        self.out.push_str("<g class=\"mark-");
+        self.out.push_str("<g class=\"b-mark m-");
         self.out.push_str(kind);
         self.out.push_str("\">");
     }
@@ -284,13 +393,13 @@ impl Canvas for Web<'_> {
     }
 
     fn piece(&mut self, look: PieceLook, piece: Piece, centre: Xy, scale: f32, _halo: bool) {
-        self.looks |= 1 << look as u8;
-        self.kinds |= 1 << piece.kind as u8;
+        self.used.looks |= 1 << look as u8;
+        self.used.kinds |= 1 << piece.kind as u8;
         self.out.push_str("<use href=\"#");
-        self.out.push_str(self.prefix);
+        self.out.push_str(self.pieces);
         self.out.push('-');
         self.out.push_str(piece.kind.id());
-        self.out.push_str("\" class=\"");
+        self.out.push_str("\" class=\"b-");
         self.out.push_str(look.class());
         self.out.push('"');
         if scale == 1.0 {
