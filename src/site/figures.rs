@@ -40,7 +40,7 @@ impl Figures {
         let body = body.replace(&format!("href=\"#{prefix}-"), "href=\"#piece-");
         let mut rest = body.as_str();
         for layer in ["board", "coordinates"] {
-            let opening = format!("<g id=\"{prefix}-{layer}\" class=\"{layer}\">");
+            let opening = format!("<g id=\"{prefix}-{layer}\" class=\"b-{layer}\">");
             let Some(start) = rest.find(&opening) else { continue };
             let inner = &rest[start + opening.len()..];
             let end = group_end(inner)?;
