@@ -201,10 +201,9 @@ impl Game for Konane {
 
     fn check(&self, position: &Position) -> Result<(), SetupError> {
         let gaps = position.empty(&BOARD).count_ones();
-        let straight = |d: Direction| Direction::ORTHOGONAL.contains(&d);
         if position.phase == Phase::RemoveAdjacent && gaps > 1 {
             Err(SetupError::Gaps)
-        } else if position.chain.is_some_and(|chain| !chain.direction.is_some_and(straight)) {
+        } else if position.chain.is_some_and(|chain| chain.direction.is_none()) {
             Err(SetupError::ChainDirection)
         } else {
             Ok(())

@@ -1,0 +1,8 @@
+//! The engine from outside: its frame, the slow reading of the rules beside it, refusals, properties, golden games.
+
+mod frame;
+mod reference_games;
+mod setups;
+
+#[path = "../reference/mod.rs"]
+mod reference;
