@@ -2,6 +2,8 @@
 
 #[path = "cli/engine.rs"]
 mod engine;
+#[path = "cli/site.rs"]
+mod site;
 #[path = "cli/streams.rs"]
 mod streams;
 #[path = "cli/support.rs"]

@@ -37,19 +37,19 @@ impl FormatArg {
 #[derive(clap::Args)]
 pub struct SettingArgs {
     #[command(flatten)]
-    game: GameArg,
+    rules: RulesArgs,
     // A position of the cross begins with `--`.
     #[arg(long, value_name = "국면", allow_hyphen_values = true, help = "시작할 국면 문자열 [기본값: 시작 배치]")]
     position: Option<String>,
-    #[arg(long, value_name = "규칙=값,…", help = "기본과 다르게 둘 규칙, 쉼표로 이어 적습니다")]
-    rules: Vec<String>,
 }
 
 /// A game and its rules.
 #[derive(clap::Args)]
-pub struct GameArg {
+pub struct RulesArgs {
     #[arg(value_name = "놀이", value_parser = game, help = "놀이의 id (목록: panrye games)")]
-    pub game: GameId,
+    game: GameId,
+    #[arg(long, value_name = "규칙=값,…", help = "기본과 다르게 둘 규칙, 쉼표로 이어 적습니다")]
+    rules: Vec<String>,
 }
 
 /// Where play begins: what [`SettingArgs`] mean.
@@ -64,11 +64,18 @@ pub struct Setting {
     pub names: Names,
 }
 
+impl RulesArgs {
+    /// The rules, and the game's own words.
+    pub fn read(&self) -> Result<(Rules, Names), Unreadable> {
+        let names = Names::of(self.game);
+        Ok((rules(self.game, &self.rules, &names)?, names))
+    }
+}
+
 impl SettingArgs {
     /// Reads the rules and the position.
     pub fn read(&self) -> Result<Setting, Unreadable> {
-        let names = Names::of(self.game.game);
-        let rules = rules(self.game.game, &self.rules, &names)?;
+        let (rules, names) = self.rules.read()?;
         let game = AnyGame::new(&rules);
         let start = match self.position.as_deref().map(str::trim) {
             None => game.start(),

@@ -1,0 +1,190 @@
+//! The commands on a site, on small sites in scratch folders.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::support::{Run, command, finish, run};
+
+const PAGE: &str = "---\ntitle: 여우와 거위\ngame: fox-and-geese\ntemplate: rules\n---\n\n여우 이야기입니다.\n\n```예시\n이름: 잡기\n국면:\n  여우: (4,1)\n  거위: (4,2) (4,4) (5,7)\n차례: 여우\n단계:\n  - 둔다: (4,1) → (4,3)\n    잡음: (4,2)\n```\n";
+
+/// A site with one page, the given one.
+fn site(page: &str) -> TempDir {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    write(folder.path(), "site.toml", "title = \"작은 집\"\nbase_url = \"https://example.org\"\nlanguage = \"ko\"\n");
+    write(folder.path(), "content/games/fox.md", page);
+    folder
+}
+
+fn write(root: &Path, path: &str, text: &str) {
+    let path = root.join(path);
+    fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+    fs::write(path, text).expect("a file");
+}
+
+fn at(folder: &Path, args: &[&str]) -> Run {
+    finish(command().args(args).current_dir(folder), b"")
+}
+
+/// Every file below a folder with its bytes.
+fn tree(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let entries = walkdir::WalkDir::new(folder).into_iter().map(|entry| entry.expect("readable"));
+    let files = entries.filter(|entry| entry.file_type().is_file());
+    files.map(|file| (file.path().to_owned(), fs::read(file.path()).expect("readable"))).collect()
+}
+
+#[test]
+fn a_true_site_is_checked_and_published() {
+    let site = site(PAGE);
+    let checked = at(site.path(), &["check"]);
+    assert_eq!((checked.status, checked.stderr.as_str()), (0, ""), "{}", checked.stdout);
+    assert!(checked.stdout.contains("예시 1개, 단계 1개"), "{}", checked.stdout);
+    assert!(!site.path().join("public").exists());
+    publish(site.path());
+    let html = fs::read_to_string(site.path().join("public/games/fox/index.html")).expect("a page");
+    assert!(html.contains("여우 이야기입니다."), "{html}");
+}
+
+fn publish(site: &Path) {
+    let built = at(site, &["build"]);
+    assert_eq!(built.status, 0, "{}{}", built.stdout, built.stderr);
+    assert!(built.stdout.contains("public/에 파일"), "{}", built.stdout);
+}
+
+/// What the page says, what the engine says, the board, the line; and the published site stays.
+#[test]
+fn a_lie_is_told_and_not_published() {
+    let site = site(PAGE);
+    publish(site.path());
+    let before = tree(&site.path().join("public"));
+    write(site.path(), "content/games/fox.md", &PAGE.replace("잡음: (4,2)", "잡음: (4,4)"));
+    for command in [&["check"], &["build"]] {
+        let ran = at(site.path(), command);
+        assert_eq!(ran.status, 1, "{command:?}");
+        for part in ["content/games/fox.md:17:", "(4,4)", "(4,2)", "G", "오류 "] {
+            assert!(ran.stdout.contains(part), "{command:?} {part}: {}", ran.stdout);
+        }
+        assert_eq!(tree(&site.path().join("public")), before, "{command:?}");
+    }
+    assert!(at(site.path(), &["build"]).stderr.contains("public/은 그대로입니다"));
+}
+
+#[test]
+fn findings_are_told_in_every_format() {
+    let site = site(&PAGE.replace("잡음: (4,2)", "잡음: (4,4)"));
+    let check = |format: &str| at(site.path(), &["check", "--format", format]);
+    let document = check("json").json();
+    let finding = &document["findings"][0];
+    assert_eq!((&finding["file"], &finding["line"], &finding["severity"]), (&json!("content/games/fox.md"), &json!(17), &json!("error")));
+    assert!(finding["code"].is_string() && finding["message"].is_string() && finding["column"].is_number());
+    assert_eq!(check("sarif").json()["version"], json!("2.1.0"));
+    assert!(check("github").stdout.starts_with("::error file=content/games/fox.md,line=17"), "{}", check("github").stdout);
+    assert!(check("junit").stdout.contains("<failure"), "{}", check("junit").stdout);
+    for format in ["text", "json", "sarif", "github", "junit"] {
+        assert_eq!(check(format).status, 1, "{format}");
+    }
+}
+
+#[test]
+fn examples_that_hold_are_passed_cases_of_junit() {
+    let site = site(PAGE);
+    let ran = at(site.path(), &["check", "--format", "junit"]);
+    assert_eq!(ran.status, 0);
+    assert!(ran.stdout.contains("name=\"잡기\""), "{}", ran.stdout);
+}
+
+#[test]
+fn warnings_count_when_denied() {
+    let page = PAGE.replace("    잡음: (4,2)\n", "    설명: 여우가 움직입니다.\n");
+    let site = site(&page);
+    let plain = at(site.path(), &["check"]);
+    assert_eq!(plain.status, 0, "{}", plain.stdout);
+    assert!(plain.stdout.contains("경고 1건"), "{}", plain.stdout);
+    assert_eq!(at(site.path(), &["check", "--deny", "warnings"]).status, 1);
+}
+
+#[test]
+fn the_site_is_found_from_below_and_by_name() {
+    let site = site(PAGE);
+    let below = at(&site.path().join("content/games"), &["check"]);
+    assert_eq!(below.status, 0, "{}", below.stdout);
+    let folder = site.path().to_str().expect("a path of letters");
+    assert_eq!(run(&["check", "--site", folder]).status, 0);
+}
+
+#[test]
+fn without_a_site_the_status_is_two() {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    for name in ["check", "build", "serve"] {
+        let ran = at(folder.path(), &[name]);
+        assert_eq!(ran.status, 2, "{name}: {}", ran.stderr);
+        assert!(ran.stdout.contains("site.toml"), "{name}: {}", ran.stdout);
+    }
+    let ran = at(folder.path(), &["check", "--format", "json"]);
+    assert_eq!((ran.status, &ran.json()["findings"][0]["code"]), (2, &json!("site-not-found")));
+}
+
+#[test]
+fn serve_shows_the_site_in_memory() {
+    let site = site(PAGE);
+    let mut child = command()
+        .args(["serve", "--port", "0", "--poll"])
+        .current_dir(site.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines().map(|line| line.expect("text"));
+    let address = lines.find_map(|line| Some(line.split_once("http://")?.1.split_once('/')?.0.to_owned())).expect("an address");
+    let mut stream = TcpStream::connect(&address).expect("a server");
+    write!(stream, "GET /games/fox/ HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").expect("a request");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    child.kill().expect("the server ends");
+    child.wait().expect("the server has ended");
+    assert!(answer.starts_with("HTTP/1.1 200 OK") && answer.contains("여우 이야기입니다."), "{answer}");
+    assert!(!site.path().join("public").exists());
+}
+
+#[test]
+fn a_port_in_use_is_told() {
+    let site = site(PAGE);
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = taken.local_addr().expect("an address").port().to_string();
+    let ran = at(site.path(), &["serve", "--port", &port]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.stderr.contains("이미 다른 프로그램이") && ran.stderr.contains("--port"), "{}", ran.stderr);
+}
+
+#[test]
+fn codes_are_explained() {
+    let list = run(&["explain"]);
+    assert!(list.stdout.lines().count() > 20 && list.stdout.contains("link-dead"));
+    let one = run(&["explain", "link-dead"]);
+    for part in ["이렇게 쓰면 틀립니다:", "이렇게 씁니다:", "glossary.md"] {
+        assert!(one.stdout.contains(part), "{part}: {}", one.stdout);
+    }
+    assert_eq!(run(&["explain", "link-dead", "--format", "json"]).json()["severity"], json!("error"));
+    let unknown = run(&["explain", "link-ded"]);
+    assert_eq!(unknown.status, 2);
+    assert!(unknown.stderr.contains("혹시 ‘link-dead’입니까?"), "{}", unknown.stderr);
+}
+
+#[test]
+fn a_position_is_drawn() {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    let args = ["diagram", "fox-and-geese", "--position", "--3--/--3--/7/FG1G3/6G/--3--/--3-- F", "--moves", "4,1-4,3 4,3-4,5"];
+    let to_file = at(folder.path(), &[&args[..], &["--out", "fox.svg"]].concat());
+    assert_eq!((to_file.status, to_file.stderr.as_str()), (0, ""));
+    let picture = fs::read_to_string(folder.path().join("fox.svg")).expect("a picture");
+    let to_stdout = at(folder.path(), &[&args[..], &["--out", "-"]].concat());
+    assert_eq!(to_stdout.stdout.trim_end(), picture.trim_end());
+    assert!(picture.contains("<title") && picture.contains("(4,4)의 거위를 잡습니다"), "{picture}");
+    let illegal = run(&["diagram", "breakthrough", "--moves", "7,1-5,1", "--out", "-"]);
+    assert_eq!((illegal.status, illegal.stdout.as_str()), (1, ""));
+}
