@@ -13,7 +13,7 @@ use crate::engine::{Rules, write_position};
 use crate::page::{Block, BlockKind, Page};
 use crate::verify::language::Step;
 use crate::verify::{CheckedExample, CheckedPage, Context, PlayedStep, Verb};
-use crate::wording::{Shown, outcome_words, refusal};
+use crate::wording::{Shown, outcome_words};
 
 /// A page while its blocks become views.
 struct Illustrator<'a> {
@@ -174,13 +174,9 @@ fn label(step: &Step, played: &PlayedStep) -> Option<String> {
     }
 }
 
-/// What the engine adds to an author's sentence: why not, and how the game ends.
+/// What the engine adds to an author's sentence: how the game ends.
 fn more(checked: &CheckedExample, step: &Step, played: &PlayedStep) -> Vec<String> {
     let mut lines = Vec::new();
-    let why = played.refused.filter(|_| step.text.is_some());
-    if let Some((action, reason)) = why {
-        lines.push(refusal(&checked.names, &checked.replay.game, &played.shown, action, reason));
-    }
     if played.outcome.is_some() && !matches!(step.verb, Verb::Cannot(_)) {
         lines.push(format!("결과: {}", outcome_words(&checked.names, played.outcome)));
     }

@@ -1,7 +1,7 @@
 //! What each step of an example shows, as a scene: for pages here, for paper elsewhere.
 
 use crate::diagram::{Intent, Mark, Options, Played, Scene, marks_for_action, marks_for_actions};
-use crate::engine::{Action, AnyGame, Position};
+use crate::engine::{Action, AnyGame, GameId, Position};
 use crate::verify::language::{Example, Figure, Step};
 use crate::verify::{CheckedExample, PlayedAct, PlayedStep, Verb};
 use crate::wording::describe_position;
@@ -30,6 +30,14 @@ pub fn start_scene(checked: &CheckedExample) -> Option<Scene> {
     let description = describe_position(&checked.names, game, position);
     let scene = with_figure(Scene::of(game, position), figure);
     Some(titled(scene, format!("{}: {}", game.info().name, title_of(&checked.id, &checked.example)), description))
+}
+
+/// The starting board of a game, small and without coordinates: a picture for lists.
+pub fn thumb_scene(game: GameId) -> Scene {
+    let game = AnyGame::house(game);
+    let scene = Scene::of(&game, &game.start());
+    let options = Options { coordinates: false, title: game.info().name.to_owned(), ..scene.options.clone() };
+    scene.with_options(options)
 }
 
 /// The shown title, or the name read as words.

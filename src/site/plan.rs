@@ -54,12 +54,11 @@ impl Plan {
     }
 }
 
-/// The template of a page, without `.html`: what it names, else `home` for the home page, else
-/// `page`. The home page is one whether it says `page` or nothing.
+/// The template of a page, without `.html`: what it names, else `home` for the home page, else `page`.
 pub fn shape(page: &Page) -> &str {
-    match page.front.template.as_ref().map(|name| name.value.as_str()) {
-        Some("page") | None if page.path == "index" => "home",
-        Some(name) => name,
+    match &page.front.template {
+        Some(name) => &name.value,
+        None if page.path == "index" => "home",
         None => "page",
     }
 }

@@ -5,9 +5,16 @@ use std::collections::BTreeMap;
 use tera::Context;
 
 use super::{Made, Renderer, date_view, file};
+use crate::diagram::svg;
+use crate::engine::GameId;
 use crate::korean;
+use crate::site::figures::Figures;
+use crate::site::pictures::thumb_scene;
 use crate::site::route::{Child, Link, encoded};
 use crate::site::view::{CorrectionDay, CorrectionView, Group, GroupItem, PageView};
+
+/// Longer lists go without pictures.
+const MOST_THUMBS: usize = 60;
 
 impl Renderer<'_> {
     /// 정정 내역 of all pages, newest day first.
@@ -28,7 +35,7 @@ impl Renderer<'_> {
     }
 
     /// The folders in a folder with their pages; its loose pages come last.
-    pub(super) fn groups(&self, folder: usize) -> Vec<Group> {
+    pub(super) fn groups(&self, folder: usize, figures: &mut Figures) -> Vec<Group> {
         let folders = &self.routes.folders;
         let mut groups = Vec::new();
         let mut loose = Vec::new();
@@ -38,13 +45,13 @@ impl Renderer<'_> {
                 Child::Folder(id) => {
                     let mut pages = Vec::new();
                     self.pages_in(id, &mut pages);
-                    groups.push(self.group(&folders[id].title, Some(&folders[id].url), folders[id].summary.clone(), &pages));
+                    groups.push(self.group(&folders[id].title, Some(&folders[id].url), folders[id].summary.clone(), &pages, figures));
                 }
             }
         }
         if !loose.is_empty() {
             let title = if groups.is_empty() { "차례" } else { "부록" };
-            groups.push(self.group(title, None, None, &loose));
+            groups.push(self.group(title, None, None, &loose, figures));
         }
         groups
     }
@@ -61,14 +68,15 @@ impl Renderer<'_> {
         }
     }
 
-    pub(super) fn group(&self, title: &str, url: Option<&str>, summary: Option<String>, pages: &[usize]) -> Group {
+    fn group(&self, title: &str, url: Option<&str>, summary: Option<String>, pages: &[usize], figures: &mut Figures) -> Group {
+        let pictured = pages.len() <= MOST_THUMBS;
         let items: Vec<GroupItem> = pages
             .iter()
             .map(|&page| GroupItem {
                 title: self.routes.titles[page].clone(),
                 url: self.routes.urls[page].clone(),
                 summary: self.loaded.pages[page].front.summary.as_ref().map(|text| text.value.clone()),
-                thumb: None,
+                thumb: self.thumb(page).filter(|_| pictured).map(|svg| figures.place(&svg)),
             })
             .collect();
         Group {
@@ -81,6 +89,15 @@ impl Renderer<'_> {
         }
     }
 
+    /// The starting board of a page's game, if it is about one alone.
+    fn thumb(&self, page: usize) -> Option<String> {
+        let front = &self.loaded.pages[page].front;
+        let game = GameId::from_id(&front.game.as_ref()?.value)?;
+        let mut scene = thumb_scene(game);
+        scene.options.prefix = format!("thumb-{page}");
+        Some(svg::web(&scene))
+    }
+
     /// Pages that no content file stands for.
     pub(super) fn made(&self) -> Vec<Made> {
         let mut made = Vec::new();
@@ -91,13 +108,15 @@ impl Renderer<'_> {
             let home = id == 0;
             let mut view = self.bare(&folder.title, if home { "home" } else { "list" }, &folder.url);
             view.summary = if home { self.site.config.description.clone() } else { folder.summary.clone() };
+            let mut figures = Figures::default();
             view.groups = if home {
-                self.groups(0)
+                self.groups(0, &mut figures)
             } else {
                 let mut pages = Vec::new();
                 self.pages_in(id, &mut pages);
-                vec![self.group("차례", None, None, &pages)]
+                vec![self.group("차례", None, None, &pages, &mut figures)]
             };
+            view.body = figures.sheet();
             view.trail = if home { Vec::new() } else { self.routes.folder_trail(id) };
             made.push(self.finish(view));
         }

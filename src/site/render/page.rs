@@ -22,9 +22,11 @@ impl Renderer<'_> {
         let mut figures = Figures::default();
         let blocks = self.blocks(&verified.blocks, &mut figures)?;
         let mut body = compose(page, &Fillings { resolved, blocks: &blocks, after_heading: &after_heading, at_end: &at_end });
+        let groups = if plan::shape(page) == "home" { self.groups(self.routes.folder_of[index], &mut figures) } else { Vec::new() };
         body.html.insert_str(0, &figures.sheet());
         let mut view = self.view(index, body, cards);
         view.stamp = verified.stamp.clone();
+        view.groups = groups;
         let bytes = self.fill(&format!("{}.html", view.template), &view)?;
         Ok((file(&view.url, self.routes.root()), bytes))
     }
@@ -64,7 +66,6 @@ impl Renderer<'_> {
         view.head.hidden = front.draft;
         if is_home {
             view.head.title = self.site.config.title.clone();
-            view.groups = self.groups(0);
         }
         if page.path == "corrections" {
             view.corrections = self.corrections();
