@@ -72,9 +72,9 @@ pub fn build(site: &Site, options: &BuildOptions) -> Built {
         .par_iter()
         .zip(&pages)
         .zip(&plan.resolved)
-        .map(|((page, checked), resolved)| Verified {
-            blocks: illustrate(page, checked, resolved, &context, &site.config.diagrams),
-            stamp: None,
+        .map(|((page, checked), resolved)| {
+            let (blocks, sprites) = illustrate(page, checked, resolved, &context, &site.config.diagrams);
+            Verified { blocks, sprites, stamp: None }
         })
         .collect();
     match render(site, &loaded, plan, &verified) {

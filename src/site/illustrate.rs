@@ -8,7 +8,8 @@ use super::pictures::{start_scene, step_scenes, title_of};
 use super::structure::block_ids;
 use super::view::{BlockView, ExampleView, FigureView, StepView};
 use crate::diagnostic::Span;
-use crate::diagram::{Scene, svg};
+use crate::diagram::Scene;
+use crate::diagram::svg::Sprites;
 use crate::engine::{Rules, write_position};
 use crate::page::{Block, BlockKind, Page};
 use crate::verify::language::Step;
@@ -22,11 +23,18 @@ struct Illustrator<'a> {
     context: &'a Context,
     diagrams: &'a Diagrams,
     ids: Vec<Option<String>>,
+    sprites: Sprites,
 }
 
-/// The views of a page's blocks, in order.
-pub fn illustrate(page: &Page, checked: &CheckedPage, resolved: &Resolved, context: &Context, diagrams: &Diagrams) -> Vec<BlockView> {
-    let illustrator = Illustrator { page, resolved, context, diagrams, ids: block_ids(page) };
+/// The views of a page's blocks, in order, and what their pictures share.
+pub fn illustrate(
+    page: &Page,
+    checked: &CheckedPage,
+    resolved: &Resolved,
+    context: &Context,
+    diagrams: &Diagrams,
+) -> (Vec<BlockView>, Sprites) {
+    let mut illustrator = Illustrator { page, resolved, context, diagrams, ids: block_ids(page), sprites: Sprites::default() };
     let (mut examples, mut puzzles) = (0, 0);
     let mut views = Vec::with_capacity(page.blocks.len());
     for (index, block) in page.blocks.iter().enumerate() {
@@ -46,7 +54,7 @@ pub fn illustrate(page: &Page, checked: &CheckedPage, resolved: &Resolved, conte
         };
         views.push(view);
     }
-    views
+    (views, illustrator.sprites)
 }
 
 impl Illustrator<'_> {
@@ -60,13 +68,13 @@ impl Illustrator<'_> {
         Some(inline(self.page, &text.segments, self.resolved))
     }
 
-    fn svg(&self, mut scene: Scene, prefix: String) -> String {
+    fn svg(&mut self, mut scene: Scene, prefix: String) -> String {
         scene.options.prefix = prefix;
         scene.options.coordinates &= self.diagrams.coordinates;
-        svg::web(&scene)
+        self.sprites.place(&scene)
     }
 
-    fn position(&self, index: usize, checked: &CheckedExample) -> BlockView {
+    fn position(&mut self, index: usize, checked: &CheckedExample) -> BlockView {
         BlockView::Position(FigureView {
             anchor: self.anchor(index, checked),
             title: checked.example.title.as_ref().map(|title| title.value.clone()),
@@ -76,15 +84,15 @@ impl Illustrator<'_> {
         })
     }
 
-    fn example(&self, index: usize, block: &Block, number: usize, checked: &CheckedExample) -> ExampleView {
+    fn example(&mut self, index: usize, block: &Block, number: usize, checked: &CheckedExample) -> ExampleView {
         let anchor = self.anchor(index, checked);
         let above = block.section.and_then(|section| self.page.sections.get(section)).map_or(1, |section| section.level.max(1));
         let scenes = step_scenes(checked);
-        let steps = checked.steps().zip(scenes).enumerate().map(|(step, ((written, played), scene))| {
-            let svg = scene.map(|scene| self.svg(scene, format!("f{index}-{}", step + 1)));
-            self.step(index, &anchor, step + 1, checked, written, played, svg)
-        });
-        let steps = steps.collect();
+        let mut steps = Vec::with_capacity(scenes.len());
+        for (at, ((written, played), scene)) in checked.steps().zip(scenes).enumerate() {
+            let svg = scene.map(|scene| self.svg(scene, format!("f{index}-{}", at + 1)));
+            steps.push(self.step(index, &anchor, at + 1, checked, written, played, svg));
+        }
         ExampleView {
             anchor,
             kind: block.kind.korean(),
@@ -101,7 +109,7 @@ impl Illustrator<'_> {
         }
     }
 
-    fn puzzle(&self, index: usize, block: &Block, number: usize, checked: &CheckedExample) -> ExampleView {
+    fn puzzle(&mut self, index: usize, block: &Block, number: usize, checked: &CheckedExample) -> ExampleView {
         let nature = if checked.example.proof {
             "끝까지 찾아보아 답이 증명된 문제입니다."
         } else {

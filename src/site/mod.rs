@@ -10,7 +10,6 @@ mod build;
 mod compose;
 pub mod config;
 mod feed;
-mod figures;
 mod house;
 mod illustrate;
 mod judge;

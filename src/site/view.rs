@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::route::Link;
+use crate::diagram::svg::Sprites;
 
 /// A date for people and for machines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -273,6 +274,8 @@ pub enum BlockView {
 pub struct Verified {
     /// Its blocks, in order.
     pub blocks: Vec<BlockView>,
+    /// What their pictures share.
+    pub sprites: Sprites,
     /// When its examples were checked.
     pub stamp: Option<Stamp>,
 }

@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 use tera::Context;
 
 use super::{Made, Renderer, date_view, file};
-use crate::diagram::svg;
+use crate::diagram::svg::Sprites;
 use crate::engine::GameId;
 use crate::korean;
-use crate::site::figures::Figures;
 use crate::site::pictures::thumb_scene;
 use crate::site::route::{Child, Link, encoded};
 use crate::site::view::{CorrectionDay, CorrectionView, Group, GroupItem, PageView};
@@ -35,7 +34,7 @@ impl Renderer<'_> {
     }
 
     /// The folders in a folder with their pages; its loose pages come last.
-    pub(super) fn groups(&self, folder: usize, figures: &mut Figures) -> Vec<Group> {
+    pub(super) fn groups(&self, folder: usize, sprites: &mut Sprites) -> Vec<Group> {
         let folders = &self.routes.folders;
         let mut groups = Vec::new();
         let mut loose = Vec::new();
@@ -45,13 +44,13 @@ impl Renderer<'_> {
                 Child::Folder(id) => {
                     let mut pages = Vec::new();
                     self.pages_in(id, &mut pages);
-                    groups.push(self.group(&folders[id].title, Some(&folders[id].url), folders[id].summary.clone(), &pages, figures));
+                    groups.push(self.group(&folders[id].title, Some(&folders[id].url), folders[id].summary.clone(), &pages, sprites));
                 }
             }
         }
         if !loose.is_empty() {
             let title = if groups.is_empty() { "차례" } else { "부록" };
-            groups.push(self.group(title, None, None, &loose, figures));
+            groups.push(self.group(title, None, None, &loose, sprites));
         }
         groups
     }
@@ -68,7 +67,7 @@ impl Renderer<'_> {
         }
     }
 
-    fn group(&self, title: &str, url: Option<&str>, summary: Option<String>, pages: &[usize], figures: &mut Figures) -> Group {
+    fn group(&self, title: &str, url: Option<&str>, summary: Option<String>, pages: &[usize], sprites: &mut Sprites) -> Group {
         let pictured = pages.len() <= MOST_THUMBS;
         let items: Vec<GroupItem> = pages
             .iter()
@@ -76,7 +75,7 @@ impl Renderer<'_> {
                 title: self.routes.titles[page].clone(),
                 url: self.routes.urls[page].clone(),
                 summary: self.loaded.pages[page].front.summary.as_ref().map(|text| text.value.clone()),
-                thumb: self.thumb(page).filter(|_| pictured).map(|svg| figures.place(&svg)),
+                thumb: if pictured { self.thumb(page, sprites) } else { None },
             })
             .collect();
         Group {
@@ -90,12 +89,12 @@ impl Renderer<'_> {
     }
 
     /// The starting board of a page's game, if it is about one alone.
-    fn thumb(&self, page: usize) -> Option<String> {
+    fn thumb(&self, page: usize, sprites: &mut Sprites) -> Option<String> {
         let front = &self.loaded.pages[page].front;
         let game = GameId::from_id(&front.game.as_ref()?.value)?;
         let mut scene = thumb_scene(game);
         scene.options.prefix = format!("thumb-{page}");
-        Some(svg::web(&scene))
+        Some(sprites.place(&scene))
     }
 
     /// Pages that no content file stands for.
@@ -108,15 +107,15 @@ impl Renderer<'_> {
             let home = id == 0;
             let mut view = self.bare(&folder.title, if home { "home" } else { "list" }, &folder.url);
             view.summary = if home { self.site.config.description.clone() } else { folder.summary.clone() };
-            let mut figures = Figures::default();
+            let mut sprites = Sprites::default();
             view.groups = if home {
-                self.groups(0, &mut figures)
+                self.groups(0, &mut sprites)
             } else {
                 let mut pages = Vec::new();
                 self.pages_in(id, &mut pages);
-                vec![self.group("차례", None, None, &pages, &mut figures)]
+                vec![self.group("차례", None, None, &pages, &mut sprites)]
             };
-            view.body = figures.sheet();
+            view.body = sprites.sheet();
             view.trail = if home { Vec::new() } else { self.routes.folder_trail(id) };
             made.push(self.finish(view));
         }
