@@ -356,67 +356,88 @@ impl Path {
         self
     }
 
-    /// Writes the path data: absolute, one decimal, as short as that allows.
-    pub fn write(&self, out: &mut String) {
+    /// Writes the path data: absolute, with so many decimals (1 or 2), as short as that allows.
+    pub fn write(&self, out: &mut String, decimals: Decimals) {
         let mut at = xy(f32::NAN, f32::NAN);
         for segment in &self.segments {
             match *segment {
-                Segment::Move(p) => places(out, 'M', &[p]),
-                Segment::Line(p) if p.y == at.y => one(out, 'H', p.x),
-                Segment::Line(p) if p.x == at.x => one(out, 'V', p.y),
-                Segment::Line(p) => places(out, 'L', &[p]),
-                Segment::Quad(a, p) => places(out, 'Q', &[a, p]),
-                Segment::Cubic(a, b, p) => places(out, 'C', &[a, b, p]),
+                Segment::Move(p) => places(out, 'M', &[p], decimals),
+                Segment::Line(p) if p.y == at.y => one(out, 'H', p.x, decimals),
+                Segment::Line(p) if p.x == at.x => one(out, 'V', p.y, decimals),
+                Segment::Line(p) => places(out, 'L', &[p], decimals),
+                Segment::Quad(a, p) => places(out, 'Q', &[a, p], decimals),
+                Segment::Cubic(a, b, p) => places(out, 'C', &[a, b, p], decimals),
                 Segment::Close => out.push('Z'),
             }
-            at = match *segment {
-                Segment::Move(p) | Segment::Line(p) | Segment::Quad(_, p) | Segment::Cubic(_, _, p) => p,
-                Segment::Close => xy(f32::NAN, f32::NAN),
-            };
+            at = segment.end().unwrap_or(xy(f32::NAN, f32::NAN));
         }
     }
 }
 
-fn one(out: &mut String, letter: char, value: f32) {
-    out.push(letter);
-    number(out, value);
+/// How finely numbers are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Decimals {
+    /// One decimal: for the screen.
+    One,
+    /// Two decimals: for print.
+    Two,
 }
 
-fn places(out: &mut String, letter: char, places: &[Xy]) {
+impl Decimals {
+    fn factor(self) -> u32 {
+        match self {
+            Decimals::One => 10,
+            Decimals::Two => 100,
+        }
+    }
+
+    /// The number in its smallest parts.
+    fn parts(self, value: f32) -> i32 {
+        (value * self.factor() as f32).round() as i32
+    }
+}
+
+fn one(out: &mut String, letter: char, value: f32, decimals: Decimals) {
+    out.push(letter);
+    number(out, value, decimals);
+}
+
+fn places(out: &mut String, letter: char, places: &[Xy], decimals: Decimals) {
     out.push(letter);
     for (i, p) in places.iter().enumerate() {
         if i > 0 {
-            separated(out, p.x);
+            separated(out, p.x, decimals);
         } else {
-            number(out, p.x);
+            number(out, p.x, decimals);
         }
-        separated(out, p.y);
+        separated(out, p.y, decimals);
     }
 }
 
 /// A number after another one: a minus sign parts them by itself.
-fn separated(out: &mut String, value: f32) {
-    if tenths(value) >= 0 {
+fn separated(out: &mut String, value: f32, decimals: Decimals) {
+    if decimals.parts(value) >= 0 {
         out.push(' ');
     }
-    number(out, value);
+    number(out, value, decimals);
 }
 
-fn tenths(value: f32) -> i32 {
-    (value * 10.0).round() as i32
-}
-
-/// Writes a number with at most one decimal; never `-0`, never an exponent.
-pub fn number(out: &mut String, value: f32) {
-    let tenths = tenths(value);
-    if tenths < 0 {
+/// Writes a number, trailing zeros left out; never `-0`, never an exponent.
+pub fn number(out: &mut String, value: f32, decimals: Decimals) {
+    let parts = decimals.parts(value);
+    if parts < 0 {
         out.push('-');
     }
-    let tenths = tenths.unsigned_abs();
-    integer(out, tenths / 10);
-    if !tenths.is_multiple_of(10) {
+    let (parts, mut factor) = (parts.unsigned_abs(), decimals.factor());
+    integer(out, parts / factor);
+    let mut rest = parts % factor;
+    if rest != 0 {
         out.push('.');
-        out.push(char::from(b'0' + (tenths % 10) as u8));
+        while rest != 0 {
+            factor /= 10;
+            out.push(char::from(b'0' + (rest / factor) as u8));
+            rest %= factor;
+        }
     }
 }
 
@@ -439,16 +460,23 @@ pub fn integer(out: &mut String, mut value: u32) {
 mod tests {
     use super::*;
 
-    fn written(value: f32) -> String {
+    fn written(value: f32, decimals: Decimals) -> String {
         let mut out = String::new();
-        number(&mut out, value);
+        number(&mut out, value, decimals);
         out
     }
 
     #[test]
     fn numbers_are_short_and_plain() {
         for (value, text) in [(0.0, "0"), (-0.04, "0"), (1.25, "1.3"), (-1.5, "-1.5"), (40.0, "40"), (1234.56, "1234.6"), (-0.3, "-0.3")] {
-            assert_eq!(written(value), text);
+            assert_eq!(written(value, Decimals::One), text);
+        }
+    }
+
+    #[test]
+    fn print_numbers_have_two_decimals() {
+        for (value, text) in [(0.0, "0"), (-0.004, "0"), (1.254, "1.25"), (1.05, "1.05"), (-1.5, "-1.5"), (100.0, "100"), (0.09, "0.09")] {
+            assert_eq!(written(value, Decimals::Two), text);
         }
     }
 
@@ -457,7 +485,7 @@ mod tests {
         let mut path = Path::new();
         path.line(xy(0.0, 5.0), xy(10.0, 5.0)).line_to(xy(10.0, -2.0)).line_to(xy(-3.0, -4.5)).close();
         let mut out = String::new();
-        path.write(&mut out);
+        path.write(&mut out, Decimals::One);
         assert_eq!(out, "M0 5H10V-2L-3-4.5Z");
     }
 

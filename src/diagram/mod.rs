@@ -4,12 +4,15 @@
 
 mod actions;
 pub mod canvas;
+pub mod check;
 mod crop;
 mod draw;
 pub mod gallery;
 pub mod geometry;
 pub mod layout;
+pub mod outline;
 mod pieces;
+pub mod print;
 mod scene;
 pub mod style;
 pub mod svg;

@@ -31,23 +31,26 @@ impl<'a> Marks<'a> {
 
     /// Draws what lies under the pieces.
     pub(super) fn under(&self, canvas: &mut impl Canvas) {
-        self.layer(Layer::MarksUnder, canvas, is_under, Self::draw_under);
+        self.layer(Layer::MarksUnder, canvas, &[is_under], Self::draw_under);
     }
 
-    /// Draws what lies over the pieces.
+    /// Draws what lies over the pieces, letters last.
     pub(super) fn over(&self, canvas: &mut impl Canvas) {
-        self.layer(Layer::MarksOver, canvas, is_over, Self::draw_over);
+        self.layer(Layer::MarksOver, canvas, &[is_over, is_label], Self::draw_over);
     }
 
-    fn layer<C: Canvas>(&self, layer: Layer, canvas: &mut C, belongs: fn(&Mark) -> bool, draw: fn(&Self, &Mark, &mut C)) {
-        if !self.scene.marks.iter().any(belongs) {
+    /// Draws the marks of every group in turn.
+    fn layer<C: Canvas>(&self, layer: Layer, canvas: &mut C, groups: &[fn(&Mark) -> bool], draw: fn(&Self, &Mark, &mut C)) {
+        if !self.scene.marks.iter().any(|mark| groups.iter().any(|belongs| belongs(mark))) {
             return;
         }
         canvas.open(layer);
-        for (index, mark) in self.scene.marks.iter().enumerate().filter(|(_, mark)| belongs(mark)) {
-            canvas.open_mark(index, kind(mark));
-            draw(self, mark, canvas);
-            canvas.close_mark();
+        for belongs in groups {
+            for (index, mark) in self.scene.marks.iter().enumerate().filter(|(_, mark)| belongs(mark)) {
+                canvas.open_mark(index, kind(mark));
+                draw(self, mark, canvas);
+                canvas.close_mark();
+            }
         }
         canvas.close();
     }
@@ -57,6 +60,7 @@ impl<'a> Marks<'a> {
             Mark::Highlight(p) => self.highlight(*p, canvas),
             Mark::Captured(piece) if self.piece(piece.at).is_none() => self.ghost(*piece, canvas),
             Mark::Removed(piece) => canvas.circle(Style::Possible, self.at(piece.at), 14.0),
+            Mark::Walk(points) => self.arrow(points, Route::Straight, Intent::Played, canvas),
             Mark::Ride { from, to } => super::zigzag::used(self.layout, *from, *to, canvas),
             Mark::Run { first, last, .. } => canvas.path(Style::Run, &capsule(self.at(*first), self.at(*last), 19.0)),
             _ => {}
@@ -69,11 +73,10 @@ impl<'a> Marks<'a> {
             Mark::Jump { from, to, intent } => self.arrow(&[*from, *to], Route::Arc, *intent, canvas),
             Mark::Chain { points, jumps, intent } => self.chain(points, *jumps, *intent, canvas),
             Mark::Loop { points, intent } => self.arrow(points, self.loops(), *intent, canvas),
-            Mark::Walk(points) => self.arrow(points, Route::Straight, Intent::Played, canvas),
             Mark::Captured(piece) => self.captured(*piece, canvas),
             Mark::Threatened(p) => canvas.circle(Style::Threat, self.at(*p), self.ring(*p)),
             Mark::Pincers { one, victim, other } => self.pincers([*one, *other], *victim, canvas),
-            Mark::Placed(p) => canvas.path(Style::Ring, &brackets(self.at(*p), self.ring(*p))),
+            Mark::Placed(p) => canvas.path(Style::Ring, &brackets(self.at(*p), self.ring(*p) + 2.0)),
             Mark::Removed(piece) => canvas.path(Style::Origin, &chevron(self.at(piece.at))),
             Mark::LegalTarget(p) => self.legal(*p, canvas),
             Mark::IllegalTarget(p) => self.illegal(*p, canvas),
@@ -82,7 +85,7 @@ impl<'a> Marks<'a> {
             }
             Mark::Circle(p) => canvas.circle(Style::Ring, self.at(*p), self.ring(*p)),
             Mark::Label { at, text } => self.label(*at, text, canvas),
-            Mark::Run { .. } | Mark::Highlight(_) | Mark::Ride { .. } => {}
+            Mark::Run { .. } | Mark::Highlight(_) | Mark::Ride { .. } | Mark::Walk(_) => {}
         }
     }
 
@@ -306,7 +309,7 @@ impl<'a> Marks<'a> {
             Some(kind) if kind.is_stone() => {
                 let style = if kind.is_dark() { Style::LetterOnDark } else { Style::LetterOnLight };
                 if !kind.is_dark() {
-                    canvas.circle(Style::ClearLight, centre, CLEAR);
+                    canvas.circle(Style::ClearLight, centre, 9.4);
                 }
                 canvas.text(style, centre, text);
             }
@@ -349,11 +352,15 @@ fn kind(mark: &Mark) -> &'static str {
 }
 
 fn is_under(mark: &Mark) -> bool {
-    matches!(mark, Mark::Highlight(_) | Mark::Captured(_) | Mark::Removed(_) | Mark::Run { .. } | Mark::Ride { .. })
+    matches!(mark, Mark::Highlight(_) | Mark::Captured(_) | Mark::Removed(_) | Mark::Run { .. } | Mark::Ride { .. } | Mark::Walk(_))
 }
 
 fn is_over(mark: &Mark) -> bool {
-    !matches!(mark, Mark::Highlight(_) | Mark::Run { .. } | Mark::Ride { .. })
+    !matches!(mark, Mark::Highlight(_) | Mark::Run { .. } | Mark::Ride { .. } | Mark::Walk(_) | Mark::Label { .. })
+}
+
+fn is_label(mark: &Mark) -> bool {
+    matches!(mark, Mark::Label { .. })
 }
 
 /// The numbers of a chain's stations, each point with the first number it has.

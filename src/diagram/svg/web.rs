@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::super::canvas::{Canvas, Layer};
 use super::super::draw::draw;
-use super::super::geometry::{Path, Rect, Xy, integer, number};
+use super::super::geometry::{Decimals, Path, Rect, Xy, integer, number};
 use super::super::pieces::{Part, parts};
 use super::super::scene::{Piece, PieceKind, Scene};
 use super::super::style::{Ink, Palette, PieceLook, Style};
@@ -139,13 +139,13 @@ fn head(out: &mut String, scene: &Scene, alone: bool) {
         out.push_str(" xmlns=\"http://www.w3.org/2000/svg\"");
     }
     out.push_str(" class=\"b-picture\" viewBox=\"0 0 ");
-    number(out, size.x);
+    number(out, size.x, Decimals::One);
     out.push(' ');
-    number(out, size.y);
+    number(out, size.y, Decimals::One);
     out.push_str("\" width=\"");
-    number(out, size.x);
+    number(out, size.x, Decimals::One);
     out.push_str("\" height=\"");
-    number(out, size.y);
+    number(out, size.y, Decimals::One);
     out.push_str("\" role=\"img\" aria-labelledby=\"");
     out.push_str(&options.prefix);
     out.push_str("-title ");
@@ -280,15 +280,15 @@ fn symbol(kind: PieceKind) -> String {
         match *part {
             Part::Body(data) => {
                 out.push_str("<path d=\"");
-                Path::parse(data).unwrap_or_default().write(&mut out);
+                Path::parse(data).unwrap_or_default().write(&mut out, Decimals::One);
                 out.push_str("\"/>");
             }
             Part::Disc(radius) => out.push_str(&format!("<circle r=\"{radius}\"/>")),
-            Part::Detail(data) => Path::parse(data).unwrap_or_default().write(&mut details),
+            Part::Detail(data) => Path::parse(data).unwrap_or_default().write(&mut details, Decimals::One),
             Part::Dot(x, y, radius) => {
                 let mut path = Path::new();
                 path.circle(super::super::geometry::xy(x, y), radius);
-                path.write(&mut details);
+                path.write(&mut details, Decimals::One);
             }
             Part::Ring(radius, width) => {
                 out.push_str(&format!("<circle r=\"{radius}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"{width}\"/>"))
@@ -316,7 +316,7 @@ impl Web<'_> {
         self.out.push(' ');
         self.out.push_str(name);
         self.out.push_str("=\"");
-        number(&mut self.out, value);
+        number(&mut self.out, value, Decimals::One);
         self.out.push('"');
     }
 }
@@ -359,7 +359,7 @@ impl Canvas for Web<'_> {
         }
         self.class("path", style);
         self.out.push_str(" d=\"");
-        path.write(&mut self.out);
+        path.write(&mut self.out, Decimals::One);
         self.out.push_str("\"/>");
     }
 
@@ -407,9 +407,9 @@ impl Canvas for Web<'_> {
             self.attribute("y", centre.y);
         } else {
             self.out.push_str(" transform=\"translate(");
-            number(&mut self.out, centre.x);
+            number(&mut self.out, centre.x, Decimals::One);
             self.out.push(' ');
-            number(&mut self.out, centre.y);
+            number(&mut self.out, centre.y, Decimals::One);
             self.out.push_str(")scale(");
             self.out.push_str(&format!("{scale}"));
             self.out.push_str(")\"");

@@ -1,0 +1,1 @@
+//! Several figures on one piece of paper.

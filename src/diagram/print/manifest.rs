@@ -1,0 +1,1 @@
+//! The list of pictures written for a site.
