@@ -188,3 +188,18 @@ fn a_position_is_drawn() {
     let illegal = run(&["diagram", "breakthrough", "--moves", "7,1-5,1", "--out", "-"]);
     assert_eq!((illegal.status, illegal.stdout.as_str()), (1, ""));
 }
+
+/// The example of both READMEs is true, and is the same.
+#[test]
+fn the_example_of_the_readme_holds() {
+    let blocks = ["README.md", "README.ko.md"].map(|name| {
+        let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).expect(name);
+        let block = readme.split("````markdown\n").nth(1).and_then(|rest| rest.split("````").next());
+        block.expect("an example").to_owned()
+    });
+    assert_eq!(blocks[0], blocks[1]);
+    let site = site(&format!("---\ntitle: 여우와 거위\ngame: fox-and-geese\n---\n\n{}", blocks[0]));
+    let ran = at(site.path(), &["check", "--deny", "warnings"]);
+    assert_eq!(ran.status, 0, "{}", ran.stdout);
+    assert!(ran.stdout.contains("예시 1개, 단계 4개"), "{}", ran.stdout);
+}
