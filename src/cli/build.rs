@@ -23,7 +23,7 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let began = Instant::now();
     let site = args.site.open(&args.report, out)?;
     let folder = if args.drafts { "public-drafts" } else { "public" };
-    let options = BuildOptions { drafts: args.drafts, deny_warnings: args.report.deny_warnings() };
+    let options = BuildOptions { drafts: args.drafts, deny_warnings: args.report.deny_warnings(), ..BuildOptions::default() };
     let mut built = site::build(&site, &options);
     let published = built.output.as_ref().map(|output| site::publish(&site.root, folder, output)).transpose();
     let published = published.unwrap_or_else(|finding| {

@@ -21,7 +21,7 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let site = args.site.open(&args.report, out)?;
-    let options = BuildOptions { drafts: args.drafts, deny_warnings: args.report.deny_warnings() };
+    let options = BuildOptions { drafts: args.drafts, deny_warnings: args.report.deny_warnings(), ..BuildOptions::default() };
     let checked = site::check(&site, &options);
     args.report.tell(&checked.judged, &site.root, &passed(&checked), out)?;
     if args.report.for_people() {

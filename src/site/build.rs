@@ -9,6 +9,7 @@ use super::load::{Loaded, load};
 use super::plan::Plan;
 use super::render::{Output, render};
 use super::root::Site;
+use super::verification;
 use super::view::Verified;
 use crate::diagnostic::{Finding, Severity};
 use crate::verify::{CheckedPage, Context, check_page};
@@ -20,6 +21,8 @@ pub struct BuildOptions {
     pub drafts: bool,
     /// Warnings stop the build like errors.
     pub deny_warnings: bool,
+    /// Leave records out: only what is written is checked against the engine.
+    pub ignore_records: bool,
 }
 
 /// What came of it.
@@ -77,7 +80,8 @@ pub fn build(site: &Site, options: &BuildOptions) -> Built {
             Verified { blocks, sprites, stamp: None }
         })
         .collect();
-    match render(site, &loaded, plan, &verified) {
+    let ledger = verification::ledger(&loaded.pages, &pages, &plan.routes, &|_, _| None);
+    match render(site, &loaded, plan, &verified, &ledger) {
         Ok(output) => Built { output: Some(output), judged },
         Err(found) => {
             judged.findings.extend(judge(found, &site.config).findings);

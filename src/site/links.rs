@@ -194,10 +194,6 @@ impl<'a> Targets<'a> {
 
     fn src(&self, index: usize, image: &ImageRef, findings: &mut Vec<Finding>) -> String {
         let src = image.src.trim();
-        if image.alt.trim().is_empty() {
-            let message = "그림에 설명이 없습니다.".to_owned();
-            findings.push(self.at(index, codes::IMAGE_NO_ALT, message, image.span));
-        }
         if let Some(scheme) = scheme(src) {
             if !matches!(scheme.as_str(), "http" | "https") {
                 let message = format!("`{scheme}:`로 시작하는 그림은 쓸 수 없습니다.");

@@ -26,6 +26,7 @@ mod search;
 mod serve;
 mod structure;
 mod theme;
+pub mod verification;
 pub mod view;
 
 pub use build::{BuildOptions, Built, Checked, build, check};

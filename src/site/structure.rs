@@ -1,4 +1,4 @@
-//! What a page's own structure must keep: ids once each, headings level by level.
+//! The ids of a page, each once.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -67,7 +67,7 @@ pub fn ids(anchors: &[Anchor]) -> HashSet<String> {
     anchors.iter().map(|anchor| anchor.id.clone()).collect()
 }
 
-/// Ids that are there twice, and headings that skip a level.
+/// Ids that are there twice.
 pub fn check(page: &Page, anchors: &[Anchor]) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut seen: BTreeMap<&str, Option<Span>> = BTreeMap::new();
@@ -83,21 +83,6 @@ pub fn check(page: &Page, anchors: &[Anchor]) -> Vec<Finding> {
             Some(earlier) => finding.note_at("먼저 쓴 곳", Place::new(&page.source, earlier)),
             None => finding.help("틀이 쓰는 이름입니다. 다른 이름을 지어 주십시오."),
         });
-    }
-    let mut above = 1;
-    for section in &page.sections {
-        if section.level == 1 {
-            let message = "본문의 제목은 `##`에서 시작합니다. `#` 하나짜리 제목은 쪽의 제목과 겹칩니다.";
-            findings.push(Finding::new(codes::HEADING_SKIP, message).at(Place::new(&page.source, section.span)));
-        } else if section.level > above + 1 {
-            let message = format!("제목이 {above}단계에서 {}단계로 건너뜁니다.", section.level);
-            findings.push(
-                Finding::new(codes::HEADING_SKIP, message)
-                    .at(Place::new(&page.source, section.span))
-                    .help(format!("`{}`로 적어 주십시오.", "#".repeat(usize::from(above) + 1))),
-            );
-        }
-        above = section.level.max(1);
     }
     findings
 }

@@ -402,8 +402,10 @@ pub struct VerificationView {
 /// A game and the revision of its rules.
 #[derive(Clone, Debug, Serialize)]
 pub struct RevisionView {
+    /// Game id.
+    pub id: &'static str,
     /// Korean name.
-    pub name: String,
+    pub name: &'static str,
     /// Number.
     pub revision: u32,
 }
@@ -424,14 +426,22 @@ pub struct LedgerPage {
 /// One record.
 #[derive(Clone, Debug, Serialize)]
 pub struct LedgerEntry {
+    /// Its name.
+    pub id: String,
+    /// Game id.
+    pub game: &'static str,
     /// Title of the example.
     pub title: String,
     /// Its anchor on the page.
     pub anchor: String,
-    /// When it was accepted.
-    pub verified: DateView,
+    /// Its steps.
+    pub steps: usize,
+    /// When it was accepted; none where records are left out.
+    pub verified: Option<DateView>,
     /// Revision of the game's rules.
     pub revision: u32,
-    /// The first signs of its digest.
+    /// Digest of its meaning.
+    pub digest: String,
+    /// Its first signs.
     pub short: String,
 }

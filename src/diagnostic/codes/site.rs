@@ -76,16 +76,6 @@ codes! {
         wrong: "![판](/img/bord.png)",
         right: "![판](/img/board.png)";
 
-    IMAGE_NO_ALT = "image-no-alt", Warning, "설명 없는 그림",
-        explain: "그림을 볼 수 없는 독자를 위해 대괄호 안에 그림의 설명을 적어 주십시오.",
-        wrong: "![](/img/board.png)",
-        right: "![시작 배치: 위쪽에 거위 열세 마리](/img/board.png)";
-
-    HEADING_SKIP = "heading-skip", Warning, "건너뛴 제목 단계",
-        explain: "제목의 단계를 건너뛰면(`##` 다음에 `####`) 화면 낭독기로 읽는 독자가 글의 짜임을 놓칩니다. 한 단계씩 내려가 주십시오. 쪽의 제목은 머리말의 `title`이므로 본문은 `##`에서 시작합니다.",
-        wrong: "## 규칙\n#### 잡기",
-        right: "## 규칙\n### 잡기";
-
     TEMPLATE = "template", Error, "틀을 읽거나 채울 수 없음",
         explain: "Tera 틀에 잘못이 있어 쪽을 만들지 못했습니다. 아무것도 펴내지 않았습니다.",
         wrong: "{{ page.titel }}",

@@ -17,7 +17,7 @@ pub(super) fn read(source: Arc<Source>) -> (Config, Vec<Finding>) {
         Ok(table) => Some(table),
         Err(error) => {
             let at = error.span().map_or(Span::point(0), span);
-            findings.push(Finding::new(codes::SITE_TOML, toml_says(error.message())).at(Place::new(&source, at)));
+            findings.push(Finding::new(codes::SITE_TOML, toml_says(error.message(), &text, at)).at(Place::new(&source, at)));
             None
         }
     };
@@ -29,8 +29,13 @@ pub(super) fn read(source: Arc<Source>) -> (Config, Vec<Finding>) {
 }
 
 /// What the TOML reader complained about, in Korean: the place says the rest.
-fn toml_says(message: &str) -> &'static str {
-    if message.contains("duplicate") {
+fn toml_says(message: &str, text: &str, at: Span) -> &'static str {
+    let rest = text.get(at.start..).unwrap_or_default().trim_start_matches(['[', '{', ',', ' ', '.']);
+    let hangul_key =
+        rest.starts_with(|c: char| ('가'..='힣').contains(&c)) && rest.lines().next().is_some_and(|line| line.contains(['=', ']']));
+    if hangul_key {
+        "한글로 적은 키는 따옴표로 묶어야 합니다: `\"선\" = …`"
+    } else if message.contains("duplicate") {
         "같은 키가 두 번 있습니다."
     } else if message.contains("quoted") || message.contains("string") {
         "글은 따옴표로 묶어야 합니다."

@@ -10,8 +10,10 @@ use crate::engine::GameId;
 use crate::korean;
 use crate::site::pictures::thumb_scene;
 use crate::site::route::{Child, Link, encoded};
-use crate::site::view::{CorrectionDay, CorrectionView, Group, GroupItem, PageView};
+use crate::site::view::{CorrectionDay, CorrectionView, Group, GroupItem, PageView, TocEntry, VerificationView};
 
+/// Pages in the contents of the verification page.
+const MOST_CONTENTS: usize = 60;
 /// Longer lists go without pictures.
 const MOST_THUMBS: usize = 60;
 
@@ -127,6 +129,22 @@ impl Renderer<'_> {
         }
         made.extend(self.routes.aliases.iter().map(|(local, &page)| self.redirect(local, page)));
         made
+    }
+
+    /// `/verification/`.
+    pub(super) fn ledger(&self, ledger: &VerificationView) -> Made {
+        let mut view = self.bare("검증 기록", "verification", &format!("{}verification/", self.routes.root()));
+        view.toc = ledger
+            .pages
+            .iter()
+            .take(MOST_CONTENTS)
+            .map(|page| TocEntry { title: page.title.clone(), anchor: page.anchor.clone(), children: Vec::new() })
+            .collect();
+        let mut context = Context::new();
+        context.insert("page", &view);
+        context.insert("verification", ledger);
+        let text = self.text("verification.html", &context)?;
+        Ok((file(&view.url, self.routes.root()), text.into_bytes().into()))
     }
 
     pub(super) fn finish(&self, view: PageView) -> Made {

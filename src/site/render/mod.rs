@@ -12,12 +12,12 @@ use rayon::prelude::*;
 use tera::Context;
 
 use self::shared::{digest, navigation, search_index, shared_files, site_view};
-use super::Site;
 use super::feed::{self, Listed};
 use super::load::Loaded;
 use super::plan::Plan;
 use super::theme::Theme;
-use super::view::{DateView, PageView, SourceView, Verified};
+use super::view::{DateView, PageView, SourceView, VerificationView, Verified};
+use super::{Site, verification};
 use crate::diagnostic::Finding;
 use crate::diagnostic::codes::site as codes;
 use crate::korean;
@@ -31,7 +31,7 @@ type Made = Result<(String, Arc<[u8]>), Box<Finding>>;
 
 /// Fills every page into its template and makes everything that goes with them. Either the
 /// whole site comes back, or what is wrong with it.
-pub fn render(site: &Site, loaded: &Loaded, plan: Plan, verified: &[Verified]) -> Result<Output, Vec<Finding>> {
+pub fn render(site: &Site, loaded: &Loaded, plan: Plan, verified: &[Verified], ledger: &VerificationView) -> Result<Output, Vec<Finding>> {
     let Plan { routes, resolved, theme, .. } = plan;
     let Some(mut theme) = theme else {
         return Err(Vec::new());
@@ -48,7 +48,8 @@ pub fn render(site: &Site, loaded: &Loaded, plan: Plan, verified: &[Verified]) -
     theme.tera.global_context().insert("site", &site_view);
     let renderer = Renderer { site, loaded, routes: &routes, theme: &theme, verified };
     let pages: Vec<Made> = (0..loaded.pages.len()).into_par_iter().map(|index| renderer.page(index, &resolved[index])).collect();
-    let made = renderer.made();
+    let mut made = renderer.made();
+    made.push(renderer.ledger(ledger));
     let mut findings = Vec::new();
     for file in pages.into_iter().chain(made) {
         match file {
@@ -62,6 +63,7 @@ pub fn render(site: &Site, loaded: &Loaded, plan: Plan, verified: &[Verified]) -
         }
     }
     renderer.feeds(&mut output);
+    output.insert("verification.json".to_owned(), verification::json(ledger, &site.config).into_bytes().into());
     findings.extend(file_and_folder(&output));
     if findings.is_empty() { Ok(output) } else { Err(findings) }
 }
