@@ -16,7 +16,13 @@ use crate::wording::{describe_position, refusal, step_caption};
 pub struct Args {
     #[command(flatten)]
     setting: SettingArgs,
-    #[arg(long, value_name = "행동", default_value = "", hide_default_value = true, help = "먼저 둘 행동들. 그림은 마지막 차례를 보여 줍니다")]
+    #[arg(
+        long,
+        value_name = "행동",
+        default_value = "",
+        hide_default_value = true,
+        help = "먼저 둘 행동들. 그림은 마지막 차례를 보여 줍니다"
+    )]
     moves: String,
     #[arg(long, help = "움직임이 있는 곳만 그립니다")]
     crop: bool,

@@ -52,7 +52,11 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
 fn tell(args: &Args, built: &Built, root: &Path, out: &mut Output) -> io::Result<()> {
     args.report.tell(&built.judged, root, &[], out)?;
     if args.report.for_people() {
-        let said = if built.output.is_some() { "사이트를 지었습니다." } else { "오류가 있어, 앞서 지은 사이트를 그대로 보여 줍니다." };
+        let said = if built.output.is_some() {
+            "사이트를 지었습니다."
+        } else {
+            "오류가 있어, 앞서 지은 사이트를 그대로 보여 줍니다."
+        };
         writeln!(out, "{said}")?;
     }
     Write::flush(out)
@@ -61,10 +65,11 @@ fn tell(args: &Args, built: &Built, root: &Path, out: &mut Output) -> io::Result
 fn unavailable(args: &Args, error: &io::Error) -> Unreadable {
     let at = format!("{}:{}", args.address, args.port);
     match error.kind() {
-        io::ErrorKind::AddrInUse => {
-            Unreadable::new(format!("{at}을 이미 다른 프로그램이 쓰고 있습니다.")).help("--port로 다른 포트를 고르십시오. 0이면 빈 포트를 고릅니다.")
+        io::ErrorKind::AddrInUse => Unreadable::new(format!("{at}을 이미 다른 프로그램이 쓰고 있습니다."))
+            .help("--port로 다른 포트를 고르십시오. 0이면 빈 포트를 고릅니다."),
+        io::ErrorKind::PermissionDenied => {
+            Unreadable::new(format!("{at}을 쓸 권한이 없습니다.")).help("--port로 1024 이상의 포트를 고르십시오.")
         }
-        io::ErrorKind::PermissionDenied => Unreadable::new(format!("{at}을 쓸 권한이 없습니다.")).help("--port로 1024 이상의 포트를 고르십시오."),
         _ => Unreadable::new(format!("{at}에서 받아들일 수 없습니다: {error}")),
     }
 }

@@ -1,5 +1,6 @@
 //! The engine from outside: its frame, the slow reading of the rules beside it, refusals, properties, golden games.
 
+mod chances;
 mod frame;
 mod reference_games;
 mod setups;
