@@ -94,6 +94,8 @@ pub struct CheckedPage {
     pub examples: Vec<CheckedExample>,
     /// What was wrong, records apart.
     pub findings: Vec<Finding>,
+    /// Some block that should be among the examples could not be read, or has no name of its own.
+    pub unread: bool,
 }
 
 impl CheckedPage {
@@ -109,10 +111,12 @@ pub fn check_page(page: &Page, context: &Context) -> CheckedPage {
     let mut examples: Vec<CheckedExample> = Vec::new();
     let mut used: BTreeSet<String> = BTreeSet::new();
     let mut unnamed = 0;
+    let mut wanted = 0;
     for (index, block) in page.blocks.iter().enumerate() {
         if !matches!(block.kind, BlockKind::Example | BlockKind::Puzzle | BlockKind::Position) {
             continue;
         }
+        wanted += 1;
         if block.kind == BlockKind::Position {
             unnamed += 1;
         }
@@ -135,10 +139,11 @@ pub fn check_page(page: &Page, context: &Context) -> CheckedPage {
             continue;
         }
         let replay = replay(&page.source, &example, &names, &mut findings);
-        let holds = !findings[before..].iter().any(Finding::is_error);
+        let holds = !block.broken && !findings[before..].iter().any(Finding::is_error);
         examples.push(CheckedExample { block: index, id, example, names, replay, holds });
     }
-    CheckedPage { examples, findings }
+    let unread = examples.len() < wanted;
+    CheckedPage { examples, findings, unread }
 }
 
 /// The game of a block, or a finding.

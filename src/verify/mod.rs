@@ -7,6 +7,7 @@ mod check;
 mod compare;
 pub mod facts;
 pub mod language;
+pub mod record;
 mod replay;
 
 pub use check::{CheckedExample, CheckedPage, Context, check_page};

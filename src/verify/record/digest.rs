@@ -1,0 +1,112 @@
+//! The digest of an example's meaning: game, rules, first position, verbs and assertions; neither its prose nor its
+//! name, title or figures, and nothing of the form it was written in (pages.md 3).
+//!
+//! The meaning is written out as lines of ids, one thing a line, and hashed. What authors may write in any order
+//! (results of a step, captured points, the actions of `이것뿐`) is put in order first.
+
+use std::fmt::Write;
+
+use sha2::{Digest, Sha256};
+
+use crate::engine::{Action, AnyGame, Point, Position, write_position};
+
+use super::super::language::{Act, At, Claim, Count, Example, Manner, OutcomeClaim, Step, Verb};
+
+/// First line of what is hashed. Another number is another digest for every example: raised only when the lines
+/// below come to mean something else.
+const FORM: &str = "panrye example 1";
+
+/// `sha256:` and the digest in 64 hexadecimal digits.
+pub fn digest(example: &Example) -> String {
+    let hash = Sha256::digest(meaning(example).as_bytes());
+    hash.iter().fold("sha256:".to_owned(), |mut out, byte| {
+        let _ = write!(out, "{byte:02x}");
+        out
+    })
+}
+
+/// The lines that are hashed.
+fn meaning(example: &Example) -> String {
+    let game = AnyGame::new(&example.rules);
+    let mut lines = vec![FORM.to_owned(), format!("game {}", game.info().id)];
+    lines.extend(example.rules.changed().map(|(spec, value)| format!("rule {} {value}", spec.id)));
+    lines.push(format!("start {}", write_position(&game, &example.start.value)));
+    lines.push(format!("turns {}", example.turns));
+    if example.proof {
+        lines.push("proof".to_owned());
+    }
+    for step in &example.steps {
+        lines.push(verb(step));
+        let mut claims: Vec<String> = step.results.iter().flat_map(|at| claim(&game, &at.value)).collect();
+        claims.sort();
+        lines.extend(claims);
+    }
+    lines.join("\n") + "\n"
+}
+
+fn verb(step: &Step) -> String {
+    let acts = |acts: &[Act]| acts.iter().map(act).collect::<Vec<_>>().join(" ");
+    match &step.verb {
+        Verb::Play(list) => format!("play {}", acts(list)),
+        Verb::Can(list) => format!("can {}", acts(list)),
+        Verb::Cannot(list) => format!("cannot {}", acts(list)),
+        Verb::Only(list) => {
+            let mut set: Vec<String> = list.iter().map(act).collect();
+            set.sort();
+            format!("only {}", set.join(" "))
+        }
+        Verb::Check => "check".to_owned(),
+        Verb::Back(kept) => format!("back {kept}"),
+    }
+}
+
+fn act(act: &Act) -> String {
+    let action: Action = act.action;
+    match act.manner {
+        None => action.to_string(),
+        Some(Manner::Loop) => format!("{action}/loop"),
+        Some(Manner::Step) => format!("{action}/step"),
+    }
+}
+
+/// One line per thing said.
+fn claim(game: &AnyGame, claim: &Claim) -> Vec<String> {
+    let side = |side: crate::engine::Side| game.info().sides[side.index()].english;
+    let one = |text: String| vec![format!("= {text}")];
+    match claim {
+        Claim::Captures(points) => one(format!("captures {}", point_set(points))),
+        Claim::Next(next) => one(format!("next {}", next.map_or("none", side))),
+        Claim::Outcome(OutcomeClaim::Ongoing) => one("outcome ongoing".to_owned()),
+        Claim::Outcome(OutcomeClaim::Over { winner, reason }) => {
+            one(format!("outcome {} {}", winner.map_or("draw", side), reason.map_or("any", |reason| reason.id())))
+        }
+        Claim::Counts(counts) => counts.iter().map(|at| format!("= count {} {}", counted(at.value.0, side), at.value.1)).collect(),
+        Claim::Lands(square) => one(format!("lands {square}")),
+        Claim::Position(position) => one(format!("position {}", write_position(game, position))),
+        Claim::Pieces(position) => one(format!("pieces {}", placement(game, position))),
+        Claim::Legal(kinds) => kinds.iter().map(|at| format!("= legal {} {}", at.value.0.id(), at.value.1)).collect(),
+        Claim::Reason(reason) => one(format!("reason {}", reason.id())),
+    }
+}
+
+fn counted(count: Count, side: impl Fn(crate::engine::Side) -> &'static str) -> String {
+    match count {
+        Count::Pieces(of) => format!("pieces.{}", side(of)),
+        Count::Hand(of) => format!("hand.{}", side(of)),
+        Count::Captured => "captured".to_owned(),
+        Count::Quiet => "quiet".to_owned(),
+        Count::Turns => "turns".to_owned(),
+    }
+}
+
+fn point_set(points: &[At<Point>]) -> String {
+    let mut points: Vec<Point> = points.iter().map(|at| at.value).collect();
+    points.sort_unstable();
+    points.iter().map(Point::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The board alone: who is to move is no part of what a map of pieces says.
+fn placement(game: &AnyGame, position: &Position) -> String {
+    let text = write_position(game, position);
+    text.split(' ').next().unwrap_or_default().to_owned()
+}
