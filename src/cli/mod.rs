@@ -9,6 +9,8 @@ mod build;
 mod check;
 mod diagram;
 mod explain;
+mod fact;
+mod facts;
 mod failure;
 mod games;
 mod help;
@@ -75,6 +77,10 @@ enum Command {
     Perft(perft::Args),
     #[command(about = "무작위로 끝까지 둔 판을 만듭니다")]
     Selfplay(selfplay::Args),
+    #[command(about = "놀이가 아는 숫자와 규칙을 모두 보여 줍니다")]
+    Facts(facts::Args),
+    #[command(about = "숫자 하나를 묻습니다")]
+    Fact(fact::Args),
     #[command(about = "도움말을 보여 줍니다")]
     Help(help::Args),
 }
@@ -92,6 +98,8 @@ impl Command {
             Command::Replay(args) => replay::run(&args, out),
             Command::Perft(args) => perft::run(&args, out),
             Command::Selfplay(args) => selfplay::run(&args, out),
+            Command::Facts(args) => facts::run(&args, out),
+            Command::Fact(args) => fact::run(&args, out),
             Command::Help(args) => help::run(&args, out),
         }
     }

@@ -216,3 +216,40 @@ fn the_text_form_draws_the_board() {
         assert!(ran.stdout.contains(part), "{part}: {}", ran.stdout);
     }
 }
+
+#[test]
+fn facts_are_told_one_by_one_and_all_together() {
+    let one = run(&["fact", "snakes-and-ladders", "probability(97,100,1)", "--format", "json"]);
+    assert_eq!(one.stdout.trim_end(), r#"{"fact":"probability(97,100,1)","value":0.16666666666666666,"exact":"1/6"}"#);
+    assert_eq!(json_of(&["fact", "snakes-and-ladders", "사다리(4)"]), json!({"fact": "사다리(4)", "value": 14}));
+    assert_eq!(json_of(&["fact", "breakthrough", "first-actions.diagonal"])["value"], json!(14));
+    let all = json_of(&["facts", "snakes-and-ladders"]);
+    assert_eq!(keys(&all), ["game", "facts", "decisions"]);
+    assert_eq!((&all["facts"]["snakes"][0], &all["facts"]["fewest(0)"]), (&json!([16, 6]), &json!(7)));
+    let mean = all["facts"]["mean(0)"]["value"].as_f64().expect("a number");
+    assert!((mean - 39.225_122_308_2).abs() < 1e-9, "{mean}");
+    for game in games() {
+        let all = json_of(&["facts", &game]);
+        for decision in all["decisions"].as_array().expect("a list") {
+            assert_eq!(keys(decision), ["id", "text"]);
+        }
+        // Each of them can be asked for alone.
+        for (name, value) in all["facts"].as_object().expect("an object") {
+            let one = json_of(&["fact", &game, name]);
+            assert_eq!(one["value"], *value.get("value").unwrap_or(value), "{game} {name}");
+        }
+    }
+    assert_eq!(json_of(&["fact", "fox-and-geese", "pieces.goose", "--rules", "geese=17"])["value"], json!(17));
+}
+
+#[test]
+fn a_fact_that_is_not_known_is_unreadable() {
+    for (fact, expected) in
+        [("first-actoins", "혹시 ‘first-actions’입니까?"), ("limit.quiet", "답이 없습니다"), ("lands(1)", "lands(square,roll)")]
+    {
+        let ran = run(&["fact", "snakes-and-ladders", fact, "--format", "json"]);
+        assert_eq!(ran.status, 2, "{fact}");
+        assert!(ran.stderr.contains(expected), "{fact}: {}", ran.stderr);
+        assert_eq!(ran.json()["error"]["fact"], json!(fact));
+    }
+}
