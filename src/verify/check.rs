@@ -1,14 +1,17 @@
 //! A whole page: every block read, replayed and compared.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use crate::diagnostic::codes::example::{DUPLICATE_NAME, NAME_CLASH, NO_GAME, UNKNOWN_GAME};
 use crate::diagnostic::{Finding, Place, Span, nearest};
-use crate::engine::{GameId, Rules, Side};
+use crate::engine::{Facts, GameId, Rules, Side};
+use crate::korean::josa;
 use crate::page::{Block, BlockKind, Page, Placed};
 use crate::wording::{Names, step_caption};
 
-use super::language::{Example, Step, Verb, read_example};
+use super::facts::{Asked, CheckedFact, split_game};
+use super::language::{Example, FactsTable, Step, Verb, read_example, read_table};
 use super::replay::{PlayedStep, Replay, replay};
 
 /// What a site settles for its pages: house rules and words per game.
@@ -92,13 +95,33 @@ impl CheckedExample {
 pub struct CheckedPage {
     /// In page order.
     pub examples: Vec<CheckedExample>,
+    /// One per checked number of `page.facts`; none where it could not be asked.
+    pub facts: Vec<Option<CheckedFact>>,
+    /// The tables of facts.
+    pub tables: Vec<CheckedTable>,
     /// What was wrong, records apart.
     pub findings: Vec<Finding>,
     /// Some block that should be among the examples could not be read, or has no name of its own.
     pub unread: bool,
 }
 
+/// A `규칙표` with its values.
+#[derive(Clone, Debug)]
+pub struct CheckedTable {
+    /// Index in `page.blocks`.
+    pub block: usize,
+    /// What was written.
+    pub table: FactsTable,
+    /// Label and value of each row, in order.
+    pub rows: Vec<(String, String)>,
+}
+
 impl CheckedPage {
+    /// The table of a block.
+    pub fn table_of(&self, block: usize) -> Option<&CheckedTable> {
+        self.tables.iter().find(|table| table.block == block)
+    }
+
     /// The example of a block.
     pub fn example_of(&self, block: usize) -> Option<&CheckedExample> {
         self.examples.iter().find(|example| example.block == block)
@@ -143,16 +166,55 @@ pub fn check_page(page: &Page, context: &Context) -> CheckedPage {
         examples.push(CheckedExample { block: index, id, example, names, replay, holds });
     }
     let unread = examples.len() < wanted;
-    CheckedPage { examples, findings, unread }
+    let (facts, tables) = check_facts(page, context, &examples, &mut findings);
+    CheckedPage { examples, facts, tables, findings, unread }
+}
+
+/// Checks the numbers of the running text and fills the tables.
+fn check_facts(
+    page: &Page,
+    context: &Context,
+    examples: &[CheckedExample],
+    findings: &mut Vec<Finding>,
+) -> (Vec<Option<CheckedFact>>, Vec<CheckedTable>) {
+    let mut known: BTreeMap<GameId, (Rc<Facts>, Names)> = BTreeMap::new();
+    let mut ask = |game: GameId, findings: &mut Vec<Finding>| -> (Rc<Facts>, Names) {
+        known.entry(game).or_insert_with(|| (Rc::new(Facts::new(&context.rules(game))), names_of(page, game, context, findings))).clone()
+    };
+    let mut facts = Vec::new();
+    for fact in &page.facts {
+        let target = split_game(&fact.target);
+        let id = target.game.or(fact.game.as_deref());
+        let game = game_named(page, id, fact.target_span, "이 수가", findings);
+        facts.push(game.and_then(|game| {
+            let (engine, names) = ask(game, findings);
+            Asked { source: &page.source, game, facts: &engine, names: &names, examples }.check(fact, target.rest, findings)
+        }));
+    }
+    let mut tables = Vec::new();
+    for (index, block) in page.blocks.iter().enumerate().filter(|(_, block)| block.kind == BlockKind::Facts) {
+        let Some(game) = game_of(page, block, findings) else { continue };
+        let (_, names) = ask(game, findings);
+        let Some(table) = read_table(&page.source, block, &context.rules(game), &names, findings) else { continue };
+        let engine = Facts::new(&table.rules);
+        let rows = Asked { source: &page.source, game, facts: &engine, names: &names, examples }.table(&table, findings);
+        tables.push(CheckedTable { block: index, table, rows });
+    }
+    (facts, tables)
 }
 
 /// The game of a block, or a finding.
 fn game_of(page: &Page, block: &Block, findings: &mut Vec<Finding>) -> Option<GameId> {
+    game_named(page, block.game.as_deref(), block.fence, "이 블록이", findings)
+}
+
+/// The game with this id or name, or a finding at `span` about `what`.
+fn game_named(page: &Page, id: Option<&str>, span: Span, what: &str, findings: &mut Vec<Finding>) -> Option<GameId> {
     let place = |span: Span| Place::new(&page.source, span);
-    let Some(id) = block.game.as_deref() else {
+    let Some(id) = id else {
         findings.push(
-            Finding::new(NO_GAME, "이 블록이 어느 놀이에 관한 것인지 알 수 없습니다.")
-                .at(place(block.fence))
+            Finding::new(NO_GAME, format!("{what} 어느 놀이에 관한 것인지 알 수 없습니다."))
+                .at(place(span))
                 .help("머리말에 ‘game: fox-and-geese’를 적거나, 제목에 ‘{#fox-and-geese game=fox-and-geese}’를 다십시오."),
         );
         return None;
@@ -160,12 +222,14 @@ fn game_of(page: &Page, block: &Block, findings: &mut Vec<Finding>) -> Option<Ga
     let game = game_word(id);
     if game.is_none() {
         let near = nearest(id, GameId::ALL.iter().flat_map(|g| [g.info().id, g.info().name]));
-        let span = page.front.game.as_ref().filter(|placed| placed.value == id).map_or(block.fence, |placed| placed.span);
-        findings.push(
-            Finding::new(UNKNOWN_GAME, format!("‘{id}’라는 놀이는 없습니다."))
-                .at(place(span))
-                .help(near.map_or("panrye games가 놀이를 모두 보여 줍니다.".to_owned(), |near| format!("혹시 ‘{near}’입니까?"))),
-        );
+        let span = page.front.game.as_ref().filter(|placed| placed.value == id).map_or(span, |placed| placed.span);
+        let finding = Finding::new(UNKNOWN_GAME, format!("‘{id}’라는 놀이는 없습니다."))
+            .at(place(span))
+            .help(near.map_or("panrye games가 놀이를 모두 보여 줍니다.".to_owned(), |near| format!("혹시 ‘{near}’입니까?")));
+        // One finding for the front matter's own word is enough.
+        if !findings.iter().any(|other| other.code == UNKNOWN_GAME && other.place.as_ref().map(|p| p.span) == Some(span)) {
+            findings.push(finding);
+        }
     }
     game
 }
@@ -192,7 +256,7 @@ fn add_name(page: &Page, names: &mut Names, known: &Placed<String>, word: &Place
     let side: Option<Side> = names.side(&known.value, None);
     let Some(side) = side else { return };
     if names.add(side, &word.value).is_err() {
-        let finding = Finding::new(NAME_CLASH, format!("‘{}’은(는) 이미 다른 쪽을 뜻하는 말입니다.", word.value))
+        let finding = Finding::new(NAME_CLASH, format!("{} 이미 다른 쪽을 뜻하는 말입니다.", josa(format!("‘{}’", word.value), "은/는")))
             .at(Place::new(&page.source, word.span))
             .help("두 쪽이 헷갈리지 않는 말을 고르십시오.");
         if !findings.iter().any(|other| other.place.as_ref().map(|p| p.span) == Some(word.span)) {

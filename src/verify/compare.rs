@@ -6,6 +6,7 @@ use crate::diagnostic::codes::example::{
 };
 use crate::diagnostic::{CodeInfo, Span};
 use crate::engine::{ActionKind, Outcome, Point, Position, Reason, Side, write_position};
+use crate::korean::josa;
 use crate::wording::{Shown, outcome_words, points};
 
 use super::language::{At, Claim, Count, OutcomeClaim, Step, Verb};
@@ -46,6 +47,11 @@ fn differs(scene: &mut Scene, code: &'static CodeInfo, span: Span, played: &Play
     scene.findings.push(finding);
 }
 
+/// `‘잡음: (4,2)’로`: what to write instead.
+fn mend(key: &str, value: impl std::fmt::Display) -> String {
+    josa(format!("‘{key}: {value}’"), "으로/로")
+}
+
 fn or_none(list: &[Point]) -> String {
     if list.is_empty() { "없음".to_owned() } else { points(list) }
 }
@@ -61,7 +67,7 @@ fn captures(scene: &mut Scene, span: Span, said: &[At<Point>], played: &PlayedSt
     let odd: Vec<&At<Point>> = said.iter().filter(|at| !captured.contains(&at.value)).collect();
     let place = if let [one] = odd.as_slice() { one.span } else { span };
     let (says, engine) = (or_none(&written), or_none(&captured));
-    let help = format!("‘잡음: {engine}’으로 고치거나, 둔 수의 좌표를 살펴보십시오.");
+    let help = format!("{} 고치거나, 둔 수의 좌표를 살펴보십시오.", mend("잡음", &engine));
     differs(
         scene,
         CAPTURES_DIFFER,
@@ -101,7 +107,7 @@ fn next(scene: &mut Scene, span: Span, said: Option<Side>, played: &PlayedStep) 
         Some(_) => format!("다음: {engine} ({})", outcome_words(scene.names, played.outcome)),
         None => format!("다음: {engine}"),
     };
-    let help = format!("‘다음: {engine}’으로 고치십시오.");
+    let help = format!("{} 고치십시오.", mend("다음", &engine));
     differs(scene, NEXT_DIFFERS, span, played, ["다음 차례가 글과 다릅니다.".to_owned(), format!("다음: {says}"), why, help]);
 }
 
@@ -116,7 +122,7 @@ fn outcome(scene: &mut Scene, span: Span, said: OutcomeClaim, played: &PlayedSte
     }
     let says = claimed_outcome(scene, said);
     let engine = outcome_words(scene.names, played.outcome);
-    let help = format!("‘결과: {engine}’으로 고치거나, 앞선 수를 살펴보십시오.");
+    let help = format!("{} 고치거나, 앞선 수를 살펴보십시오.", mend("결과", &engine));
     differs(
         scene,
         OUTCOME_DIFFERS,
@@ -154,7 +160,7 @@ fn count(scene: &mut Scene, said: &At<(Count, u32)>, played: &PlayedStep) {
     if number == is {
         return;
     }
-    let help = format!("‘{name}: {is}’로 고치거나, 앞선 수를 살펴보십시오.");
+    let help = format!("{} 고치거나, 앞선 수를 살펴보십시오.", mend(&name, is));
     differs(
         scene,
         COUNTS_DIFFER,
@@ -170,7 +176,7 @@ fn lands(scene: &mut Scene, span: Span, said: u8, played: &PlayedStep) {
     if said == is {
         return;
     }
-    let help = format!("‘도착: {is}’로 고치거나, 주사위 눈을 살펴보십시오.");
+    let help = format!("{} 고치거나, 주사위 눈을 살펴보십시오.", mend("도착", is));
     differs(
         scene,
         LANDS_DIFFER,
@@ -185,7 +191,7 @@ fn whole_position(scene: &mut Scene, span: Span, said: &Position, played: &Playe
     if says == is {
         return;
     }
-    let help = format!("‘국면: {is}’로 고치거나, 앞선 수를 살펴보십시오.");
+    let help = format!("{} 고치거나, 앞선 수를 살펴보십시오.", mend("국면", &is));
     differs(scene, POSITION_DIFFERS, span, played, ["국면이 글과 다릅니다.".to_owned(), says, is, help]);
 }
 
@@ -211,8 +217,8 @@ fn legal(scene: &mut Scene, said: &At<(ActionKind, u32)>, played: &PlayedStep) {
     if number == is {
         return;
     }
-    let name = kind.korean();
-    let help = format!("‘{name}: {is}’로 고치거나, 국면을 살펴보십시오.");
+    let name = kind.korean().to_owned();
+    let help = format!("{} 고치거나, 국면을 살펴보십시오.", mend(&name, is));
     let parts =
         ["둘 수 있는 수의 개수가 글과 다릅니다.".to_owned(), format!("합법수 {name}: {number}"), format!("합법수 {name}: {is}"), help];
     differs(scene, LEGAL_DIFFERS, said.span, played, parts);
@@ -224,7 +230,7 @@ fn reason(scene: &mut Scene, span: Span, said: Reason, played: &PlayedStep) {
         return;
     }
     let words = crate::wording::refusal(scene.names, scene.game, &played.shown, action, is);
-    let help = format!("‘이유: {}’으로 고치거나, 좌표를 살펴보십시오.", is.korean());
+    let help = format!("{} 고치거나, 좌표를 살펴보십시오.", mend("이유", is.korean()));
     differs(
         scene,
         REASON_DIFFERS,

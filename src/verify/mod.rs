@@ -10,6 +10,7 @@ pub mod language;
 pub mod record;
 mod replay;
 
-pub use check::{CheckedExample, CheckedPage, Context, check_page};
+pub use check::{CheckedExample, CheckedPage, CheckedTable, Context, check_page};
+pub use facts::{CheckedFact, FactValue};
 pub use language::Verb;
 pub use replay::{PlayedAct, PlayedStep, Replay, replay};

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::diagnostic::codes::example::{ACTION_ALLOWED, ACTION_REFUSED, ONLY_MISSING, ONLY_SURPLUS};
 use crate::diagnostic::{Finding, Place, Source, Span};
 use crate::engine::{Action, AnyGame, Match, Outcome, Point, Position, Reason, Side};
+use crate::korean::josa;
 use crate::wording::{Names, action_words, refusal, text_board};
 
 use super::compare;
@@ -192,7 +193,7 @@ fn play_acts<'g>(scene: &mut Scene, now: &Match<'g>, acts: &[Act]) -> Option<(Ma
 fn report_refused(scene: &mut Scene, at: &Match, act: &Act, reason: Reason) {
     let words = action_words(act.action);
     let finding = scene
-        .finding(ACTION_REFUSED, act.span, at.position(), format!("{}에서 ‘{words}’는 둘 수 없는 수입니다.", turn_words(scene, at)))
+        .finding(ACTION_REFUSED, act.span, at.position(), format!("{} {} 둘 수 없는 수입니다.", turn_words(scene, at), quoted(&words)))
         .says(words)
         .engine(format!("{} ({})", refusal(scene.names, scene.game, at.position(), act.action, reason), reason.id()))
         .help(suggestion(at, act.action));
@@ -202,17 +203,22 @@ fn report_refused(scene: &mut Scene, at: &Match, act: &Act, reason: Reason) {
 fn report_allowed(scene: &mut Scene, at: &Match, act: &Act) {
     let words = action_words(act.action);
     let finding = scene
-        .finding(ACTION_ALLOWED, act.span, at.position(), format!("‘{words}’는 둘 수 있는 수입니다."))
-        .says(format!("{words}는 둘 수 없습니다."))
+        .finding(ACTION_ALLOWED, act.span, at.position(), format!("{} 둘 수 있는 수입니다.", quoted(&words)))
+        .says(format!("{} 둘 수 없습니다.", josa(&words, "은/는")))
         .engine("지금 둘 수 있는 수입니다.")
         .help("정말 둘 수 있는 수라면 ‘가능’으로 바꾸고, 아니면 좌표를 고치십시오.");
     scene.findings.push(finding);
 }
 
+/// `‘(4,1) → (4,3)’은`
+fn quoted(words: &str) -> String {
+    josa(format!("‘{words}’"), "은/는")
+}
+
 fn turn_words(scene: &Scene, at: &Match) -> String {
     match at.outcome() {
-        Some(_) => "끝난 판".to_owned(),
-        None => format!("{} 차례", scene.names.show(at.position().to_move)),
+        Some(_) => "끝난 판에서".to_owned(),
+        None => format!("{} 차례에", scene.names.show(at.position().to_move)),
     }
 }
 
@@ -247,8 +253,8 @@ fn only(scene: &mut Scene, step: &Step, at: &Match, acts: &[Act]) {
             scene.findings.push(finding.help("하나만 남기십시오."));
         } else if let Some(reason) = refuse(at, act) {
             let finding = scene
-                .finding(ONLY_SURPLUS, act.span, at.position(), format!("‘{words}’는 둘 수 있는 수가 아닙니다."))
-                .says(format!("둘 수 있는 수에 {words}가 있습니다."))
+                .finding(ONLY_SURPLUS, act.span, at.position(), format!("{} 둘 수 있는 수가 아닙니다.", quoted(&words)))
+                .says(format!("둘 수 있는 수에 {} 있습니다.", josa(&words, "이/가")))
                 .engine(format!("{} ({})", refusal(scene.names, scene.game, at.position(), act.action, reason), reason.id()))
                 .help(suggestion(at, act.action));
             scene.findings.push(finding);

@@ -129,4 +129,20 @@ codes! {
         explain: "둘 수 있는 수의 개수가 글과 다릅니다.",
         wrong: "합법수: {직진: 7}",
         right: "합법수: {직진: 8}";
+    UNKNOWN_FACT = "unknown-fact", Error, "모르는 사실",
+        explain: "검증할 사실의 이름을 엔진이 알지 못합니다. `panrye facts 놀이`가 그 놀이에서 물을 수 있는 것을 모두 보여 줍니다.",
+        wrong: "[22가지](검증:첫소)",
+        right: "[22가지](검증:첫수)";
+    FACT_DIFFERS = "fact-differs", Error, "사실과 다른 수",
+        explain: "글에 적은 수가 엔진이 답하는 값과 다릅니다. 반올림한 수는 적은 자릿수까지 맞으면 됩니다.",
+        wrong: "[21가지](검증:첫수)",
+        right: "[22가지](검증:첫수)";
+    FACT_ABOUT = "fact-about", Error, "어림이 아닌데 ‘약’",
+        explain: "‘약’은 반올림한 값에만 붙입니다. 정확한 값이면 그대로 적습니다.",
+        wrong: "[약 22가지](검증:첫수)",
+        right: "[22가지](검증:첫수)";
+    FACT_UNREADABLE = "fact-unreadable", Error, "견줄 수 없는 글",
+        explain: "검증 링크의 글에서 수를 찾을 수 없습니다. 보이는 글에 수가 있어야 값과 견줄 수 있습니다.",
+        wrong: "[여러 가지](검증:첫수)",
+        right: "[22가지](검증:첫수)";
 }

@@ -2,6 +2,8 @@
 
 mod agree;
 mod query;
+mod resolve;
 
 pub use agree::{Agreement, FactValue, agree};
 pub use query::{ExampleFact, Query, known_words, read_query, split_game};
+pub use resolve::{Asked, CheckedFact};

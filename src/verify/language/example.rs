@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::diagnostic::codes::example::{BAD_NAME, KEY_NOT_HERE, ONE_VERB, STEP_OUT_OF_RANGE, UNKNOWN_RULE, UNKNOWN_WORD, WRONG_KIND};
 use crate::diagnostic::{Finding, Place, Source, Span, nearest};
 use crate::engine::{AnyGame, Kind, RuleError, Rules};
-use crate::korean::example_id;
+use crate::korean::{example_id, josa};
 use crate::page::{Block, BlockKind, Node, Value};
 use crate::wording::{Names, decision_word, fold, rule_error, yes_no};
 
@@ -103,7 +103,9 @@ fn read_id(source: &Arc<Source>, keys: &Keys, block: &Block, findings: &mut Vec<
                 None => "한글, 소문자, 숫자, ‘-’로 이름을 지으십시오.".to_owned(),
             };
             findings.push(
-                Finding::new(BAD_NAME, format!("‘{written}’은(는) 이름으로 쓸 수 없습니다.")).at(Place::new(source, node.span)).help(help),
+                Finding::new(BAD_NAME, format!("{} 이름으로 쓸 수 없습니다.", josa(format!("‘{written}’"), "은/는")))
+                    .at(Place::new(source, node.span))
+                    .help(help),
             );
             None
         }
@@ -308,7 +310,7 @@ fn result_allowed(reader: &mut Reader, verb: &Verb, key: Key, span: Span) -> boo
         reader.report(
             KEY_NOT_HERE,
             span,
-            format!("‘{}’에는 ‘{}’을(를) 쓸 수 없습니다.", verb.korean(), key.korean()),
+            format!("‘{}’에는 {} 쓸 수 없습니다.", verb.korean(), josa(format!("‘{}’", key.korean()), "을/를")),
             "이 줄을 지우거나 알맞은 동사의 단계로 옮기십시오.",
         );
     }

@@ -3,6 +3,7 @@
 use crate::diagnostic::codes::example::{BAD_POSITION, POINT_TWICE, SIDE_CONTRADICTS, UNKNOWN_PIECE, UNKNOWN_WORD, WRONG_KIND};
 use crate::diagnostic::{Span, nearest};
 use crate::engine::{ChainState, Field, Position, Side, bit, parse_position};
+use crate::korean::josa;
 use crate::page::{Entry, Node, Value};
 use crate::wording::{direction_word, fold, phase_word, position_error, setup_error, text_board};
 
@@ -226,7 +227,7 @@ fn read_counters(reader: &mut Reader, node: &Node, position: &mut Position) -> u
                     reader.report(
                         WRONG_KIND,
                         value.span,
-                        format!("{number}은(는) 너무 큰 수입니다."),
+                        format!("{} 너무 큰 수입니다.", josa(number, "은/는")),
                         format!("{most}까지 적을 수 있습니다."),
                     );
                     continue;
