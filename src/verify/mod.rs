@@ -5,12 +5,14 @@
 
 mod check;
 mod compare;
+mod compose;
 pub mod facts;
 pub mod language;
 pub mod record;
 mod replay;
 
 pub use check::{CheckedExample, CheckedPage, CheckedTable, Context, check_page};
+pub use compose::{chain_words, example_block};
 pub use facts::{CheckedFact, FactValue};
 pub use language::Verb;
 pub use replay::{PlayedAct, PlayedStep, Replay, replay};
