@@ -3,19 +3,24 @@
 use std::io::Write;
 
 use super::Verdict;
-use super::args::SettingArgs;
+use super::args::{SettingArgs, read_actions};
 use super::failure::{Failure, Unreadable};
 use super::output::Output;
-use crate::engine::Action;
 use crate::korean::example_id;
 use crate::verify::example_block;
-use crate::wording::{action_words, refusal};
+use crate::wording::{Shown, action_words, refusal};
 
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
     setting: SettingArgs,
-    #[arg(long, value_name = "행동들", default_value = "", hide_default_value = true, help = "예시에 둘 행동들을 띄어 적습니다 (예: \"4,1-4,3 end\")")]
+    #[arg(
+        long,
+        value_name = "행동들",
+        default_value = "",
+        hide_default_value = true,
+        help = "예시에 둘 행동들을 띄어 적습니다 (예: \"4,1-4,3 end\")"
+    )]
     moves: String,
     #[arg(long, value_name = "이름", default_value = "새-예시", help = "예시의 이름")]
     id: String,
@@ -27,11 +32,7 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
         let said = Unreadable::new(format!("‘{}’라는 이름은 쓸 수 없습니다. 한글, 소문자, 숫자, ‘-’만 씁니다.", args.id));
         said.maybe(error.suggestion.map(|name| format!("‘{name}’처럼 고치십시오.")))
     })?;
-    let mut actions = Vec::new();
-    for word in args.moves.split_whitespace() {
-        let action = Action::parse(word).ok_or_else(|| Unreadable::new(format!("‘{word}’는 행동을 적는 꼴이 아닙니다.")))?;
-        actions.push(action);
-    }
+    let actions = read_actions(&args.moves)?;
     match example_block(&id, &setting.rules, &setting.names, setting.start, &actions) {
         Ok(block) => {
             out.write_all(block.as_bytes())?;
@@ -43,7 +44,10 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
                 let _ = play.play(*action);
             }
             let why = refusal(&setting.names, &setting.game, play.position(), actions[at], reason);
-            writeln!(out, "{}번째 행동 ‘{}’을 둘 수 없습니다: {why} ({})", at + 1, action_words(actions[at]), reason.id())?;
+            out.complain(
+                &format!("{}번째 행동 {}: {why}", at + 1, action_words(actions[at])),
+                &[format!("까닭: {} ({})", reason.korean(), reason.id())],
+            );
             Ok(Verdict::Fails)
         }
     }

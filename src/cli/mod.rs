@@ -8,6 +8,7 @@ mod args;
 mod build;
 mod check;
 mod diagram;
+mod example;
 mod explain;
 mod fact;
 mod facts;
@@ -67,6 +68,8 @@ enum Command {
     Explain(explain::Args),
     #[command(about = "국면 하나를 그림으로 그립니다")]
     Diagram(diagram::Args),
+    #[command(about = "국면과 행동으로 붙여 넣을 예시 블록을 만듭니다")]
+    Example(example::Args),
     #[command(about = "놀이 목록을 보여 줍니다")]
     Games(games::Args),
     #[command(about = "한 국면에서 둘 수 있는 행동을 모두 보여 줍니다")]
@@ -93,6 +96,7 @@ impl Command {
             Command::Serve(args) => serve::run(&args, out),
             Command::Explain(args) => explain::run(&args, out),
             Command::Diagram(args) => diagram::run(&args, out),
+            Command::Example(args) => example::run(&args, out),
             Command::Games(args) => games::run(&args, out),
             Command::Moves(args) => moves::run(&args, out),
             Command::Replay(args) => replay::run(&args, out),
