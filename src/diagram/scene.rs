@@ -386,9 +386,19 @@ impl Scene {
         if self.options.crop && self.ground.can_be_cropped() { super::crop::window(self, whole) } else { whole }
     }
 
+    /// Numbers of a chain that come to a point which has a number already: the later one and the one it equals.
+    pub fn repeated_numbers(&self) -> Vec<(usize, usize)> {
+        let repeats = |points: &[Point]| -> Vec<(usize, usize)> {
+            let first = |i: usize| (1..i).find(|&k| points[k] == points[i]);
+            (1..points.len()).filter_map(|i| Some((i, first(i)?))).collect()
+        };
+        self.marks.iter().flat_map(|mark| if let Mark::Chain { points, .. } = mark { repeats(points) } else { Vec::new() }).collect()
+    }
+
     /// Where everything lies.
     pub fn layout(&self) -> Layout {
-        Layout::new(&self.ground, self.window(), self.options.coordinates, self.options.keep_tray || !self.tray.is_empty())
+        let tray = self.options.keep_tray || !self.tray.is_empty() || !self.repeated_numbers().is_empty();
+        Layout::new(&self.ground, self.window(), self.options.coordinates, tray)
     }
 
     /// Width and height in picture units.

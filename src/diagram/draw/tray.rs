@@ -13,7 +13,8 @@ const SCALE: f32 = 0.62;
 /// Draws the tray, if there is anything in it.
 pub(super) fn draw(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
     let Some(start) = layout.tray else { return };
-    if scene.tray.is_empty() {
+    let repeated = scene.repeated_numbers();
+    if scene.tray.is_empty() && repeated.is_empty() {
         return;
     }
     canvas.open(Layer::Tray);
@@ -28,6 +29,12 @@ pub(super) fn draw(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
         }
         super::number(&mut text, item.count);
         canvas.text(Style::Coordinate, at + xy(22.0, 0.0), &text);
+    }
+    let mut at = start + xy(scene.tray.len() as f32 * 58.0, 0.0);
+    for (later, first) in repeated {
+        text = format!("{later} = {first}");
+        canvas.text(Style::Coordinate, at + xy(18.0, 0.0), &text);
+        at.x += 58.0;
     }
     canvas.close();
 }

@@ -6,7 +6,7 @@ use super::super::geometry::{Path, Rect, Xy, xy};
 use super::super::pieces::{Role, outlines};
 use super::super::scene::{Piece, Scene};
 use super::super::style::{Dash, Ink, PieceLook, Style};
-use super::{Boxes, Colour, Font, Glyph, LEAST_LETTER, LEAST_LINE, Line, Placed, Print, PrintError, Sheet, TextMode, numerals};
+use super::{Boxes, Colour, Font, Glyph, Item, LEAST_LETTER, LEAST_LINE, Line, Placed, Print, PrintError, Sheet, TextMode, numerals};
 
 /// Letters never grow beyond this many picture units, however small the picture is printed.
 const LARGEST_LETTER: f32 = 19.0;
@@ -59,21 +59,16 @@ pub(super) fn sheet(sheet: &Sheet, print: &Print, boxes: &Boxes, pen: &mut impl 
         path.rect(boxes.bleed);
         pen.shape(&path, Some(ground), None);
     }
-    for placed in &sheet.figures {
-        let placed = Placed { at: placed.at + xy(boxes.trim.x, boxes.trim.y), ..placed.clone() };
-        pen.begin_figure(&placed);
-        let mut flat = Flat { pen, print, scale: placed.scale, prefix: &placed.scene.options.prefix, error: None };
-        draw(&placed.scene, &mut flat);
-        let error = flat.error.take();
-        pen.end_figure();
-        if let Some(error) = error {
-            return Err(error);
+    for item in &sheet.items {
+        match item {
+            Item::Figure(placed) => figure(placed, print, boxes, pen)?,
+            Item::Line(line) => {
+                pen.begin_line(line);
+                let set = caption(line, print, boxes, pen);
+                pen.end_line();
+                set?;
+            }
         }
-    }
-    for line in &sheet.lines {
-        pen.begin_line(line);
-        caption(line, print, boxes, pen)?;
-        pen.end_line();
     }
     if print.crop_marks {
         let mut path = Path::new();
@@ -83,6 +78,16 @@ pub(super) fn sheet(sheet: &Sheet, print: &Print, boxes: &Boxes, pen: &mut impl 
         pen.shape(&path, None, Some(Stroke { colour: Colour::Grey(0), width: LEAST_LINE, dash: None, butt: true }));
     }
     Ok(())
+}
+
+fn figure(placed: &Placed, print: &Print, boxes: &Boxes, pen: &mut impl Pen) -> Result<(), PrintError> {
+    let placed = Placed { at: placed.at + xy(boxes.trim.x, boxes.trim.y), ..placed.clone() };
+    pen.begin_figure(&placed);
+    let mut flat = Flat { pen, print, scale: placed.scale, prefix: &placed.scene.options.prefix, error: None };
+    draw(&placed.scene, &mut flat);
+    let error = flat.error.take();
+    pen.end_figure();
+    error.map_or(Ok(()), Err)
 }
 
 fn caption(line: &Line, print: &Print, boxes: &Boxes, pen: &mut impl Pen) -> Result<(), PrintError> {

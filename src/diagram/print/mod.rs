@@ -163,6 +163,15 @@ pub struct Line {
     pub strong: bool,
 }
 
+/// Something on a sheet.
+#[derive(Clone, Debug)]
+pub enum Item {
+    /// A figure.
+    Figure(Box<Placed>),
+    /// A line of text.
+    Line(Line),
+}
+
 /// A piece of paper.
 #[derive(Clone, Debug)]
 pub struct Sheet {
@@ -170,10 +179,18 @@ pub struct Sheet {
     pub title: String,
     /// Width and height after trimming, in points.
     pub size: Xy,
-    /// Figures in reading order.
-    pub figures: Vec<Placed>,
-    /// Lines of text in reading order; the last figure before each in `captions` order owns it.
-    pub lines: Vec<Line>,
+    /// What is on it, in reading order.
+    pub items: Vec<Item>,
+}
+
+impl Sheet {
+    /// The figure, if there is one and nothing else.
+    fn only_figure(&self) -> Option<&Placed> {
+        match self.items.as_slice() {
+            [Item::Figure(placed)] => Some(placed),
+            _ => None,
+        }
+    }
 }
 
 /// One picture by itself.
@@ -191,8 +208,8 @@ pub fn single(scene: &Scene, size: Size) -> Result<Sheet, PrintError> {
     if !(size.x.is_finite() && size.x > 0.5 && size.x <= limit && size.y <= limit) {
         return Err(PrintError::Size);
     }
-    let figures = vec![Placed { scene: scene.clone(), at: Xy::default(), scale }];
-    Ok(Sheet { title: scene.options.title.clone(), size, figures, lines: Vec::new() })
+    let figure = Placed { scene: scene.clone(), at: Xy::default(), scale };
+    Ok(Sheet { title: scene.options.title.clone(), size, items: vec![Item::Figure(Box::new(figure))] })
 }
 
 /// The boxes of a printed sheet, in points from the upper left corner of the medium.

@@ -4,7 +4,7 @@ use krilla::SerializeSettings;
 use krilla::color::{cmyk, luma, rgb};
 use krilla::configure::{Archival, Configuration, ConfigurationBuilder};
 use krilla::geom::{self, PathBuilder, Transform};
-use krilla::metadata::Metadata;
+use krilla::metadata::{DateTime, Metadata};
 use krilla::num::NormalizedF32;
 use krilla::page::PageSettings;
 use krilla::paint::{Fill, FillRule, LineCap, LineJoin, Paint, Stroke as PdfStroke, StrokeDash};
@@ -22,8 +22,15 @@ pub enum Standard {
     /// PDF 1.7; colours of the device, so that black stays black ink alone.
     #[default]
     Press,
-    /// PDF/A-2u for archives; its colours carry profiles and cannot be cyan, magenta, yellow, black.
-    Archive,
+    /// PDF/A-2u for archives; its colours carry profiles and cannot be cyan, magenta, yellow, black. It must be dated.
+    Archive {
+        /// Year.
+        year: u16,
+        /// Month, from 1.
+        month: u8,
+        /// Day, from 1.
+        day: u8,
+    },
 }
 
 /// Writes sheets as the pages of one PDF.
@@ -49,7 +56,11 @@ pub fn write(sheets: &[Sheet], print: &Print, standard: Standard) -> Result<Vec<
         }
     }
     let title = sheets.first().map(|sheet| sheet.title.clone()).filter(|title| !title.is_empty()).unwrap_or_else(|| "panrye".to_owned());
-    document.set_metadata(Metadata::new().title(title).language("ko-KR".to_owned()).creator("panrye".to_owned()));
+    let mut metadata = Metadata::new().title(title).language("ko-KR".to_owned()).creator("panrye".to_owned());
+    if let Standard::Archive { year, month, day } = standard {
+        metadata = metadata.creation_date(DateTime::new(year).month(month).day(day));
+    }
+    document.set_metadata(metadata);
     document.set_tag_tree(tree);
     let mut bytes = document.finish().map_err(|error| PrintError::Writer(format!("{error:?}")))?;
     drop_suspects(&mut bytes);
@@ -71,7 +82,7 @@ fn drop_suspects(bytes: &mut [u8]) {
 fn configuration(standard: Standard) -> Result<Configuration, PrintError> {
     let builder = match standard {
         Standard::Press => ConfigurationBuilder::new(),
-        Standard::Archive => ConfigurationBuilder::new().with_archival_validator(Archival::A2_U),
+        Standard::Archive { .. } => ConfigurationBuilder::new().with_archival_validator(Archival::A2_U),
     };
     builder.finish().map_err(|error| PrintError::Writer(format!("{error:?}")))
 }

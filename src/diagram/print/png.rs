@@ -2,7 +2,10 @@
 
 use resvg::tiny_skia::{Pixmap, Transform};
 
-use super::{Boxes, Print, PrintError, Sheet, TextMode};
+use super::super::geometry::xy;
+use super::super::scene::{Options, Scene};
+use super::super::style::{Ink, Palette};
+use super::{Boxes, Colour, Item, Placed, Print, PrintError, PrintPalette, Sheet, TextMode};
 
 /// Longest side of a picture in pixels.
 const LIMIT: u32 = 20_000;
@@ -15,11 +18,32 @@ const INCH: f32 = 25.4;
 /// If letters cannot be set, or for a size beyond 20,000 pixels.
 pub fn write(sheet: &Sheet, print: &Print) -> Result<Vec<u8>, PrintError> {
     let boxes = Boxes::of(sheet, print);
-    let pixels = |points: f32| (f64::from(points) / 72.0 * f64::from(print.dpi)).round() as u32;
-    let (width, height) = (pixels(boxes.media.width), pixels(boxes.media.height));
+    let (width, height) = (pixels(boxes.media.width, print.dpi), pixels(boxes.media.height, print.dpi));
     let svg = super::svg::write(sheet, &Print { text: TextMode::Outline, ..*print })?;
     let pixmap = raster(&svg, width, height)?;
     encode(&pixmap, print.palette.is_grey(), Some(print.dpi))
+}
+
+/// Pixels of a length in points.
+pub(super) fn pixels(points: f32, dpi: u32) -> u32 {
+    (f64::from(points) / 72.0 * f64::from(dpi)).round() as u32
+}
+
+/// A picture for cards of social networks: the board alone in the colours of the screen, without numbers along its edges,
+/// in the middle of `width` × `height` pixels.
+///
+/// # Errors
+/// If a label needs a font, or for a size that cannot be drawn.
+pub fn card(scene: &Scene, width: u32, height: u32, print: &Print) -> Result<Vec<u8>, PrintError> {
+    let options = Options { coordinates: false, ..scene.options.clone() };
+    let scene = scene.clone().with_options(options);
+    let (units, size) = (scene.size(), xy(width as f32, height as f32));
+    let scale = (0.84 * size.y / units.y).min(0.9 * size.x / units.x);
+    let at = (size - units * scale) * 0.5;
+    let palette = PrintPalette(Ink::ALL.map(|ink| Colour::Rgb(Palette::LIGHT.of(ink))));
+    let sheet = Sheet { title: String::new(), size, items: vec![Item::Figure(Box::new(Placed { scene, at, scale }))] };
+    let print = Print { palette, text: TextMode::Outline, bleed: 0.0, crop_marks: false, ..*print };
+    encode(&raster(&super::svg::write(&sheet, &print)?, width, height)?, false, None)
 }
 
 /// Renders a picture without text elements to fill so many pixels.

@@ -11,7 +11,7 @@ use super::{Boxes, Colour, POINTS_PER_MM, Placed, Print, PrintError, Sheet};
 /// If letters cannot be set: no font, or a character missing in it.
 pub fn write(sheet: &Sheet, print: &Print) -> Result<String, PrintError> {
     let boxes = Boxes::of(sheet, print);
-    let mut writer = Writer { out: String::with_capacity(16 * 1024), alone: sheet.figures.len() == 1 && sheet.lines.is_empty() };
+    let mut writer = Writer { out: String::with_capacity(16 * 1024), alone: sheet.only_figure().is_some() };
     writer.head(sheet, &boxes);
     flat::sheet(sheet, print, &boxes, &mut writer)?;
     writer.out.push_str("</svg>\n");
@@ -38,9 +38,7 @@ impl Writer {
         out.push_str("\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" role=\"img\"><title>");
         escape(out, &sheet.title);
         out.push_str("</title>");
-        if self.alone
-            && let Some(placed) = sheet.figures.first()
-        {
+        if let Some(placed) = sheet.only_figure() {
             out.push_str("<desc>");
             escape(out, &alternative(&placed.scene));
             out.push_str("</desc>");
