@@ -40,6 +40,8 @@ impl Site {
 
     /// Opens the site in this very folder.
     pub fn open(root: &Path) -> Result<Site, Box<Finding>> {
+        // Watching and checking what lies inside want one absolute name for the folder.
+        let root = &root.canonicalize().unwrap_or_else(|_| root.to_owned());
         let text = std::fs::read_to_string(root.join("site.toml")).map_err(|error| {
             let source = Arc::new(Source::new("site.toml", ""));
             Box::new(

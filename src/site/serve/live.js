@@ -9,7 +9,7 @@
   const clear = () => { overlay?.remove(); overlay = null; };
   const show = ({ findings }) => {
     clear();
-    overlay = tag("section", "position:fixed;inset:0;z-index:99;overflow:auto;padding:2rem;background:#1a1815f2;color:#e4dac7;font:15px/1.7 system-ui,sans-serif;word-break:keep-all");
+    overlay = tag("section", "position:fixed;inset:0;z-index:99;overflow:auto;padding:2rem;background:#1a1815fb;color:#e4dac7;font:15px/1.7 system-ui,sans-serif;word-break:keep-all");
     overlay.id = "panrye-overlay";
     overlay.setAttribute("role", "alertdialog");
     overlay.setAttribute("aria-label", "확인에 걸린 것");
