@@ -15,6 +15,8 @@ pub struct Args {
     site: SiteArg,
     #[arg(long, help = "초고까지 public-drafts/에 따로 펴냅니다")]
     drafts: bool,
+    #[arg(long, help = "확인 기록은 보지 않고 글과 엔진만 견줍니다")]
+    ignore_records: bool,
     #[command(flatten)]
     report: ReportArgs,
 }
@@ -23,7 +25,7 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let began = Instant::now();
     let site = args.site.open(&args.report, out)?;
     let folder = if args.drafts { "public-drafts" } else { "public" };
-    let options = BuildOptions { drafts: args.drafts, deny_warnings: args.report.deny_warnings(), ..BuildOptions::default() };
+    let options = BuildOptions { drafts: args.drafts, deny_warnings: args.report.deny_warnings(), ignore_records: args.ignore_records };
     let mut built = site::build(&site, &options);
     let published = built.output.as_ref().map(|output| site::publish(&site.root, folder, output)).transpose();
     let published = published.unwrap_or_else(|finding| {

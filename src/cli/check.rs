@@ -15,13 +15,15 @@ pub struct Args {
     site: SiteArg,
     #[arg(long, help = "초고도 확인합니다")]
     drafts: bool,
+    #[arg(long, help = "확인 기록은 보지 않고 글과 엔진만 견줍니다")]
+    ignore_records: bool,
     #[command(flatten)]
     report: ReportArgs,
 }
 
 pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let site = args.site.open(&args.report, out)?;
-    let options = BuildOptions { drafts: args.drafts, deny_warnings: args.report.deny_warnings(), ..BuildOptions::default() };
+    let options = BuildOptions { drafts: args.drafts, deny_warnings: args.report.deny_warnings(), ignore_records: args.ignore_records };
     let checked = site::check(&site, &options);
     args.report.tell(&checked.judged, &site.root, &passed(&checked), out)?;
     if args.report.for_people() {

@@ -56,12 +56,12 @@ fn ask(asked: &str, rules: &Rules, names: &Names) -> Result<Fact, Unreadable> {
 fn unreadable(asked: &str, rules: &Rules, error: &FactError) -> Unreadable {
     let game = rules.game().info();
     match error {
-        FactError::Unknown(part) => {
-            Unreadable::new(format!("{}에 {} 사실은 없습니다.", game.name, quoted(asked, "이라는/라는")))
-                .maybe(nearest(part, known_words()).map(maybe_meant))
-                .help(format!("물을 수 있는 것은 panrye facts {}로 볼 수 있습니다.", game.id))
-        }
+        FactError::Unknown(part) => Unreadable::new(format!("{}에 {} 사실은 없습니다.", game.name, quoted(asked, "이라는/라는")))
+            .maybe(nearest(part, known_words()).map(maybe_meant))
+            .help(format!("물을 수 있는 것은 panrye facts {}로 볼 수 있습니다.", game.id)),
         FactError::Arguments(usage) => Unreadable::new(format!("{} 이렇게 묻습니다: {usage}", quoted(asked, "은/는"))),
-        FactError::NoValue => Unreadable::new(format!("{} 답이 없습니다. 이 놀이에 없는 한도이거나 말이 머물 수 없는 칸입니다.", quoted(asked, "에는"))),
+        FactError::NoValue => {
+            Unreadable::new(format!("{} 답이 없습니다. 이 놀이에 없는 한도이거나 말이 머물 수 없는 칸입니다.", quoted(asked, "에는")))
+        }
     }
 }

@@ -4,6 +4,7 @@
 //! take), [`output`] (the one way out), [`failure`] (why nothing could be done) and [`korean`] (clap's texts in
 //! Korean). The exit status is decided here, once: 0 fine, 1 what was asked does not hold, 2 usage or unreadable input.
 
+mod accept;
 mod args;
 mod build;
 mod check;
@@ -62,6 +63,8 @@ enum Command {
     Build(build::Args),
     #[command(about = "문서의 예시와 숫자를 모두 놀이 엔진으로 확인합니다")]
     Check(check::Args),
+    #[command(about = "달라진 것을 보여 주고, 확인한 예시의 기록을 남깁니다")]
+    Accept(accept::Args),
     #[command(about = "사이트를 이 컴퓨터에서 미리 보여 주고, 고칠 때마다 다시 짓습니다")]
     Serve(serve::Args),
     #[command(about = "발견의 코드가 무슨 뜻인지, 어떻게 고치는지 알려 줍니다")]
@@ -93,6 +96,7 @@ impl Command {
         match self {
             Command::Build(args) => build::run(&args, out),
             Command::Check(args) => check::run(&args, out),
+            Command::Accept(args) => accept::run(&args, out),
             Command::Serve(args) => serve::run(&args, out),
             Command::Explain(args) => explain::run(&args, out),
             Command::Diagram(args) => diagram::run(&args, out),

@@ -7,11 +7,14 @@ use super::illustrate::illustrate;
 use super::judge::{Judged, judge};
 use super::load::{Loaded, load};
 use super::plan::Plan;
+use super::records;
 use super::render::{Output, render};
 use super::root::Site;
 use super::verification;
 use super::view::Verified;
+use crate::diagnostic::codes::record::RECORD_MISSING;
 use crate::diagnostic::{Finding, Severity};
+use crate::verify::record::Ledger;
 use crate::verify::{CheckedPage, Context, check_page};
 
 /// What a build is asked for.
@@ -44,6 +47,8 @@ pub struct Checked {
     pub context: Context,
     /// Every page's blocks against the engine, in the order of the pages.
     pub pages: Vec<CheckedPage>,
+    /// The records that stand.
+    pub ledger: Ledger,
     /// What was found, judged by the site's own measure.
     pub judged: Judged,
 }
@@ -59,8 +64,16 @@ pub fn check(site: &Site, options: &BuildOptions) -> Checked {
     findings.append(&mut loaded.findings);
     findings.append(&mut plan.findings);
     findings.extend(pages.iter_mut().flat_map(|page| std::mem::take(&mut page.findings)));
+    // A preview of drafts shows what is not accepted yet, too.
+    let ledger = if options.ignore_records {
+        Ledger::default()
+    } else {
+        let (found, ledger) = records::compare(site, &loaded.pages, &pages, &loaded.drafts);
+        findings.extend(found.into_iter().filter(|finding| !options.drafts || finding.code != RECORD_MISSING));
+        ledger
+    };
     let judged = judge(findings, &site.config);
-    Checked { loaded, plan, context, pages, judged }
+    Checked { loaded, plan, context, pages, ledger, judged }
 }
 
 /// Reads, checks and renders a site. Renders only what may be published.
@@ -69,7 +82,8 @@ pub fn build(site: &Site, options: &BuildOptions) -> Built {
     if stops(&checked.judged, options) {
         return Built { output: None, judged: checked.judged };
     }
-    let Checked { loaded, plan, context, pages, mut judged } = checked;
+    let Checked { loaded, plan, context, pages, ledger: accepted, mut judged } = checked;
+    let verification = format!("{}verification/", plan.routes.root());
     let verified: Vec<Verified> = loaded
         .pages
         .par_iter()
@@ -77,10 +91,11 @@ pub fn build(site: &Site, options: &BuildOptions) -> Built {
         .zip(&plan.resolved)
         .map(|((page, checked), resolved)| {
             let (blocks, sprites) = illustrate(page, checked, resolved, &context, &site.config.diagrams);
-            Verified { blocks, sprites, stamp: None }
+            Verified { blocks, sprites, stamp: records::stamp(&accepted, page, &verification) }
         })
         .collect();
-    let ledger = verification::ledger(&loaded.pages, &pages, &plan.routes, &|_, _| None);
+    let ledger =
+        verification::ledger(&loaded.pages, &pages, &plan.routes, &|page, id| records::recorded(&accepted, &loaded.pages[page], id));
     match render(site, &loaded, plan, &verified, &ledger) {
         Ok(output) => Built { output: Some(output), judged },
         Err(found) => {

@@ -19,6 +19,7 @@ mod meta;
 pub mod pictures;
 mod plan;
 mod publish;
+pub mod records;
 mod render;
 mod root;
 mod route;

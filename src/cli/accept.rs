@@ -1,0 +1,90 @@
+//! `panrye accept`
+
+use std::io::{self, BufRead, IsTerminal, Write};
+
+use super::Verdict;
+use super::failure::{Failure, Unreadable};
+use super::output::Output;
+use super::report::{ReportArgs, SiteArg};
+use crate::site::{self, BuildOptions, records};
+use crate::verify::record::{AcceptOptions, Change, Item, Plan, Target, apply};
+
+#[derive(clap::Args)]
+pub struct Args {
+    #[arg(value_name = "쪽[#이름]", help = "받아들일 쪽이나 예시 (예: games/breakthrough#첫-수) [기본값: 모두]")]
+    targets: Vec<String>,
+    #[command(flatten)]
+    site: SiteArg,
+    #[arg(long, help = "묻지 않고 기록합니다. 터미널이 아니면 꼭 있어야 합니다")]
+    yes: bool,
+    #[arg(long, help = "맞는 예시가 없는 기록을 지웁니다")]
+    prune: bool,
+    #[arg(long, help = "바뀌지 않은 기록의 확인일도 새로 적습니다")]
+    restamp: bool,
+    #[arg(long, value_name = "날짜", help = "확인일 (예: 2026-10-02) [기본값: SOURCE_DATE_EPOCH 또는 오늘]")]
+    date: Option<String>,
+    #[command(flatten)]
+    report: ReportArgs,
+}
+
+pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
+    let site = args.site.open(&args.report, out)?;
+    let date = match records::today(&site, args.date.as_deref()) {
+        Ok(date) => date,
+        Err(finding) => return Err(Unreadable::new(finding.message.clone()).maybe(finding.help.clone()).into()),
+    };
+    let checked = site::check(&site, &BuildOptions { ignore_records: true, ..BuildOptions::default() });
+    let targets: Vec<Target> = args.targets.iter().map(|text| Target::parse(text)).collect();
+    let options = AcceptOptions { targets: &targets, date, restamp: args.restamp, prune: args.prune };
+    let (store, plan) = records::plan(&site, &checked, &options);
+    let mut judged = checked.judged;
+    judged.findings.extend(store.findings);
+    judged.findings.extend(plan.findings.iter().cloned());
+    args.report.tell(&judged, &site.root, &[], out)?;
+    if !plan.findings.is_empty() {
+        return Ok(Verdict::Fails);
+    }
+    show(&plan, out)?;
+    let verdict = if plan.refuses() { Verdict::Fails } else { Verdict::Holds };
+    if plan.is_empty() {
+        writeln!(out, "새로 기록할 것이 없습니다.")?;
+        return Ok(verdict);
+    }
+    if !args.yes && !agreed(out)? {
+        return Ok(Verdict::Fails);
+    }
+    let applied = apply(&site.root, &plan);
+    args.report.print(&applied.findings, &site.root, &[], out)?;
+    writeln!(out, "기록 {}개를 쓰고 {}개를 지웠습니다. 확인일은 {date}입니다.", applied.written, applied.removed)?;
+    Ok(if applied.findings.is_empty() { verdict } else { Verdict::Fails })
+}
+
+/// Each difference, once.
+fn show(plan: &Plan, out: &mut Output) -> io::Result<()> {
+    for Item { key, change, .. } in plan.items.iter().filter(|item| item.change != Change::Unchanged) {
+        writeln!(out, "{}#{}: {change}", key.page, key.id)?;
+        if let Change::Changed { diff, .. } = change {
+            for line in diff.lines() {
+                writeln!(out, "    {line}")?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Asks once on a terminal; elsewhere `--yes` is wanted.
+fn agreed(out: &mut Output) -> Result<bool, Failure> {
+    if !io::stdin().is_terminal() {
+        out.complain("기록하지 않았습니다. 터미널이 아니어서 물어볼 수 없습니다.", &["그대로 기록하려면 --yes를 붙이십시오.".to_owned()]);
+        return Ok(false);
+    }
+    write!(out, "이대로 기록할까요? [예/아니오] ")?;
+    out.flush()?;
+    let mut answer = String::new();
+    io::stdin().lock().read_line(&mut answer)?;
+    let yes = crate::wording::yes_no(&answer).unwrap_or(matches!(answer.trim(), "y" | "Y" | "ㅇ"));
+    if !yes {
+        writeln!(out, "기록하지 않았습니다.")?;
+    }
+    Ok(yes)
+}

@@ -1,0 +1,85 @@
+//! Records of a whole site: what `check` compares, what `accept` would write, and the stamps that follow (pages.md 3).
+
+use std::collections::BTreeSet;
+
+use jiff::civil::Date;
+
+use super::build::Checked;
+use super::render::date_view;
+use super::root::Site;
+use super::verification::{Recorded, anchor};
+use super::view::Stamp;
+use crate::diagnostic::Finding;
+use crate::page::Page;
+use crate::verify::CheckedPage;
+use crate::verify::record::{self, AcceptOptions, Age, Clock, Ledger, PageStamp, Store, Subject, Survey};
+
+/// Today, by `--date`, by SOURCE_DATE_EPOCH, or in the site's time zone.
+///
+/// # Errors
+/// A date, an epoch or a time zone that cannot be read.
+pub fn today(site: &Site, date: Option<&str>) -> Result<Date, Box<Finding>> {
+    let epoch = std::env::var("SOURCE_DATE_EPOCH").ok();
+    record::today(Clock { date, epoch: epoch.as_deref(), timezone: &site.config.verify.timezone.value })
+}
+
+/// The checked numbers of a page as its record names them, and whether all of them hold.
+type PageFacts = (Vec<(String, String)>, bool);
+
+fn facts_of(checked: &CheckedPage) -> PageFacts {
+    let known = checked.facts.iter().flatten();
+    let named = known.map(|fact| (format!("{}/{}", fact.game.info().id, fact.name), fact.value.to_string())).collect();
+    (named, checked.facts.iter().all(|fact| fact.as_ref().is_some_and(|fact| fact.holds)))
+}
+
+/// Runs `work` on the survey of the pages.
+fn surveyed<T>(pages: &[Page], checked: &[CheckedPage], elsewhere: &BTreeSet<String>, work: impl FnOnce(&Survey) -> T) -> T {
+    let facts: Vec<PageFacts> = checked.iter().map(facts_of).collect();
+    let subjects: Vec<Subject> = pages
+        .iter()
+        .zip(checked)
+        .zip(&facts)
+        .map(|((page, checked), (facts, facts_hold))| Subject { page, checked, facts, facts_hold: *facts_hold })
+        .collect();
+    work(&Survey { subjects: &subjects, elsewhere })
+}
+
+/// Compares the records of a site with its pages.
+pub(super) fn compare(site: &Site, pages: &[Page], checked: &[CheckedPage], drafts: &BTreeSet<String>) -> (Vec<Finding>, Ledger) {
+    let today = match today(site, None) {
+        Ok(today) => today,
+        Err(finding) => return (vec![*finding], Ledger::default()),
+    };
+    let store = Store::read(&site.root);
+    let age = Age { today, most: site.config.verify.max_age_days };
+    let mut findings = store.findings.clone();
+    let compared = surveyed(pages, checked, drafts, |survey| record::compare(&store, survey, age));
+    findings.extend(compared.findings);
+    (findings, compared.ledger)
+}
+
+/// What accepting would write.
+pub fn plan(site: &Site, checked: &Checked, options: &AcceptOptions) -> (Store, record::Plan) {
+    let store = Store::read(&site.root);
+    let plan = surveyed(&checked.loaded.pages, &checked.pages, &checked.loaded.drafts, |survey| record::plan(&store, survey, options));
+    (store, plan)
+}
+
+/// The stamp of a page, once everything on it is accepted.
+pub(super) fn stamp(ledger: &Ledger, page: &Page, verification: &str) -> Option<Stamp> {
+    let stamp = ledger.stamp(&page.path)?;
+    Some(Stamp {
+        label: PageStamp::label(false).to_owned(),
+        date: date_view(stamp.verified?),
+        examples: stamp.examples,
+        steps: stamp.steps,
+        facts: stamp.facts,
+        url: format!("{verification}#{}", anchor(page)),
+    })
+}
+
+/// The record of an example, for the verification page.
+pub(super) fn recorded(ledger: &Ledger, page: &Page, id: &str) -> Option<Recorded> {
+    let entry = ledger.examples.iter().find(|entry| entry.page == page.path && entry.id == id)?;
+    Some(Recorded { verified: entry.verified, digest: entry.digest.clone(), revision: entry.revision })
+}
