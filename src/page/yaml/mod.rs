@@ -7,6 +7,8 @@
 mod body;
 mod fault;
 mod relief;
+#[cfg(test)]
+mod tests;
 mod tree;
 
 pub(super) use body::Body;
