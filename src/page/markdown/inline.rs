@@ -29,14 +29,14 @@ struct Phrasing {
 enum Element {
     /// From a Markdown mark.
     Mark(&'static str),
-    /// From HTML written in the page.
-    Raw(&'static str),
+    /// From HTML written in the page, at a place of the text.
+    Raw(&'static str, usize),
 }
 
 impl Element {
     fn name(self) -> &'static str {
         match self {
-            Element::Mark(name) | Element::Raw(name) => name,
+            Element::Mark(name) | Element::Raw(name, _) => name,
         }
     }
 }
@@ -95,6 +95,7 @@ impl Reader<'_, '_> {
         }
         while let Some(element) = phrasing.elements.pop() {
             self.end_element(element.name());
+            self.unclosed_element(element, ground);
         }
     }
 
@@ -118,9 +119,9 @@ impl Reader<'_, '_> {
             Event::Start(Tag::Emphasis) => self.open_mark(phrasing, "em"),
             Event::Start(Tag::Strong) => self.open_mark(phrasing, "strong"),
             Event::Start(Tag::Strikethrough) => self.open_mark(phrasing, "del"),
-            Event::End(TagEnd::Emphasis) => self.close_mark(phrasing, "em"),
-            Event::End(TagEnd::Strong) => self.close_mark(phrasing, "strong"),
-            Event::End(TagEnd::Strikethrough) => self.close_mark(phrasing, "del"),
+            Event::End(TagEnd::Emphasis) => self.close_mark(phrasing, "em", ground),
+            Event::End(TagEnd::Strong) => self.close_mark(phrasing, "strong", ground),
+            Event::End(TagEnd::Strikethrough) => self.close_mark(phrasing, "del", ground),
             Event::Start(Tag::Link { link_type, dest_url, title, .. }) => {
                 self.open_link(phrasing, *link_type, (dest_url, title), range, ground)
             }
@@ -171,8 +172,16 @@ impl Reader<'_, '_> {
         self.out.raw(">");
     }
 
+    /// Reports HTML that its paragraph or the emphasis around it had to close.
+    fn unclosed_element(&mut self, element: Element, ground: Ground<'_>) {
+        if let Element::Raw(_, at) = element {
+            let length = ground.text.get(at..).and_then(|text| text.find('>')).map_or(1, |end| end + 1);
+            self.raw_html_finding(ground.span(&(at..at + length)));
+        }
+    }
+
     /// Closes a mark's element; HTML that somebody left open inside is closed first.
-    fn close_mark(&mut self, phrasing: &mut Phrasing, name: &'static str) {
+    fn close_mark(&mut self, phrasing: &mut Phrasing, name: &'static str, ground: Ground<'_>) {
         if phrasing.is_muted() || !phrasing.elements.contains(&Element::Mark(name)) {
             return;
         }
@@ -181,6 +190,7 @@ impl Reader<'_, '_> {
             if element == Element::Mark(name) {
                 break;
             }
+            self.unclosed_element(element, ground);
         }
     }
 
@@ -350,12 +360,12 @@ impl Reader<'_, '_> {
                 self.out.raw(">");
             }
             raw::Tag::Start(name) => {
-                phrasing.elements.push(Element::Raw(name));
+                phrasing.elements.push(Element::Raw(name, range.start));
                 self.out.raw("<");
                 self.out.raw(name);
                 self.out.raw(">");
             }
-            raw::Tag::End(name) if phrasing.elements.last() == Some(&Element::Raw(name)) => {
+            raw::Tag::End(name) if matches!(phrasing.elements.last(), Some(Element::Raw(last, _)) if *last == name) => {
                 phrasing.elements.pop();
                 self.end_element(name);
             }
@@ -378,7 +388,7 @@ impl Reader<'_, '_> {
 
     /// Text that was meant to be something else.
     fn suspicious_text(&mut self, phrasing: &Phrasing, text: &str, range: &Range<usize>, ground: Ground<'_>) {
-        let span = || ground.span(&(range.start..range.start + text.trim_end().len().min(range.len())));
+        let span = || ground.span(&(range.start..range.start + remark(text).min(range.len())));
         let after = |mark: char| ground.text[..range.start].ends_with(mark);
         match text.as_bytes().first() {
             Some(b'(') if after(']') && fact_target(&text[1..]).is_some() => self.report.add(
@@ -406,6 +416,20 @@ impl Reader<'_, '_> {
             _ => {}
         }
     }
+}
+
+/// Length of the bracket that a text begins with, or of all of it.
+fn remark(text: &str) -> usize {
+    let mut depth = 0usize;
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' if depth <= 1 => return at + 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+    }
+    text.trim_end().len()
 }
 
 fn some(text: &str) -> Option<String> {

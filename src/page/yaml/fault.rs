@@ -104,6 +104,11 @@ fn trouble(kind: &FaultKind, text: &str, at: usize) -> Trouble {
         FaultKind::Colon => COLON,
         FaultKind::Indent => INDENT,
         FaultKind::NoColon => missing_colon(text, at),
+        FaultKind::ListOnLine => Trouble {
+            code: codes::YAML_INDENT,
+            message: "목록은 키와 같은 줄에서 시작할 수 없습니다.",
+            help: "`-`를 다음 줄에서 시작하거나, 값이 `-`로 시작한다면 따옴표로 감싸 주십시오.",
+        },
         FaultKind::Round => Trouble {
             code: codes::YAML_BRACKET,
             message: "둥근 괄호를 닫지 않았습니다.",
@@ -185,7 +190,6 @@ fn syntax(kind: &ErrorKind, text: &str, at: usize) -> Trouble {
         | E::PlainScalarStartsWithDashFlowIndicator
         | E::FlowMappingValueAdjacentCollection
         | E::InvalidColonPlacement => BRACKET,
-        E::RecursionLimitExceeded => DEPTH,
         E::InvalidBlockScalarHeader | E::ZeroBlockScalarIndent | E::InvalidBlockScalarIndent => Trouble {
             code: codes::YAML_LINES,
             message: "`|`나 `>` 뒤의 여러 줄 글을 읽을 수 없습니다.",
@@ -207,12 +211,6 @@ fn syntax(kind: &ErrorKind, text: &str, at: usize) -> Trouble {
         | E::InvalidGlobalTagCharacter
         | E::InvalidTagEscape => trouble(&FaultKind::Tag, text, at),
         E::MappingValueNotAllowed | E::MappingKeyNotAllowed | E::InvalidMappingValueWhitespace => COLON,
-        E::SimpleKeyExpected | E::InvalidSimpleKey => missing_colon(text, at),
-        E::InvalidIndentation
-        | E::ExpectedBlockMappingKey
-        | E::ExpectedBlockSequenceEntry
-        | E::BlockSequenceEntryNotAllowed
-        | E::UnexpectedEofBlockSequence => INDENT,
         E::UnexpectedCharacter { .. } | E::UnexpectedEndOfPlainScalar | E::BomInsideDocument => {
             Trouble {
                 code: codes::YAML_CHARACTER, message: "값은 이 글자로 시작할 수 없습니다.", help: "값을 따옴표로 감싸 주십시오."

@@ -4,6 +4,7 @@
 //! YAML parser → [`tree`] → [`Node`]. Masking keeps every byte offset, so that only one translation
 //! is left: from the text of a block to the file ([`Body`]).
 
+mod blame;
 mod body;
 mod fault;
 mod relief;

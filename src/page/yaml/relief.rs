@@ -294,8 +294,7 @@ impl Masker<'_> {
                     at = self.line_end(at);
                     continue;
                 }
-                '\n' => self.close_round(&mut round),
-                ' ' | '\t' | '\r' => {}
+                ' ' | '\t' | '\r' | '\n' => {}
                 _ => token_starts = false,
             }
             at = next;
@@ -304,7 +303,7 @@ impl Masker<'_> {
         at
     }
 
-    /// Round brackets do not reach over lines or out of a collection.
+    /// Round brackets do not reach out of a collection.
     fn close_round(&mut self, round: &mut Vec<usize>) {
         if let Some(&first) = round.first() {
             self.unclosed.get_or_insert(first);

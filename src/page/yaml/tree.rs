@@ -2,6 +2,7 @@
 //! is expanded.
 
 use super::super::{Entry, Node, Value};
+use super::blame::Scene;
 use super::relief::Relieved;
 use crate::diagnostic::Span;
 use serde_yaml::granit_parser::{self as granit, ErrorKind, Event, Parser, ScalarStyle, StructureStyle};
@@ -63,6 +64,8 @@ pub(super) enum FaultKind {
     Indent,
     /// A line without a colon and a blank.
     NoColon,
+    /// A list that begins on its key's line.
+    ListOnLine,
 }
 
 /// A collection not yet closed.
@@ -251,53 +254,18 @@ impl Builder<'_> {
         }
     }
 
-    /// Finds the place that an author should look at: the parser stops where it can no longer go
-    /// on, which is often behind the mistake.
+    /// Finds the place that an author should look at.
     fn blame(&self, found: Fault) -> Fault {
-        let FaultKind::Syntax(kind) = &found.kind else {
+        let FaultKind::Syntax(kind) = found.kind else {
             return found;
         };
-        let at = found.span.start;
-        if let Some(round) = self.relieved.unclosed.filter(|&round| round <= at) {
-            return fault(FaultKind::Round, round..round + 1);
-        }
-        let open = self.stack.iter().rev().find(|open| open.flow);
-        if let Some(open) = open {
-            // A bracket never closed takes the lines below it for its own.
-            let crosses = self.text.get(open.start..at).is_some_and(|text| text.contains('\n'));
-            if crosses {
-                return fault(FaultKind::Bracket, open.start..open.start + 1);
-            }
-        }
-        if matches!(kind, ErrorKind::MappingValueNotAllowed) {
-            return self.blame_line(at);
-        }
-        found
-    }
-
-    /// A colon where no key can be: the line is too deep, or the one before has no blank behind
-    /// its colon, or the value holds `: `.
-    fn blame_line(&self, colon: usize) -> Fault {
-        let line = |at: usize| {
-            let start = self.text[..at].rfind('\n').map_or(0, |end| end + 1);
-            let text = self.text[start..].split('\n').next().unwrap_or("");
-            let lead = text.len() - text.trim_start().len();
-            start + lead..start + text.trim_end().len()
+        let scene = Scene {
+            text: self.text,
+            round: self.relieved.unclosed,
+            bracket: self.stack.iter().rev().find(|open| open.flow).map(|open| open.start),
+            plain: self.plain.start,
         };
-        let colon = self.text.floor_char_boundary(colon);
-        let here = line(colon);
-        let last = self.plain.start.min(colon);
-        let first = line(last);
-        if first.start == here.start {
-            // `키: 값: 값`
-            let value = self.text[here.start..colon].rfind(": ");
-            let start = value.map_or(here.start, |at| here.start + at + 2);
-            return fault(FaultKind::Colon, start..here.end);
-        }
-        match self.text[first.start..last].contains(':') {
-            true => fault(FaultKind::Indent, here),
-            false => fault(FaultKind::NoColon, first),
-        }
+        scene.blame(kind, found.span.start)
     }
 }
 
@@ -313,7 +281,8 @@ impl Open {
     }
 }
 
-fn fault(kind: FaultKind, range: Range<usize>) -> Fault {
+/// A fault at a range of the text.
+pub(super) fn fault(kind: FaultKind, range: Range<usize>) -> Fault {
     Fault { kind, span: Span::from(range) }
 }
 
