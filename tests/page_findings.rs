@@ -90,7 +90,7 @@ fn cases() -> Vec<(&'static CodeInfo, String, &'static str)> {
         (codes::HEADING_ORDER, body("## 가\n\n#### 나"), "#### 나"),
         (codes::HEADING_ORDER, body("# 가"), "# 가"),
         (codes::HEADING_ATTRIBUTE, body("## 가 {#a gmae=konane}"), "gmae=konane"),
-        (codes::HEADING_ATTRIBUTE, body("## 가 {game}"), "game"),
+        (codes::HEADING_ATTRIBUTE, body("## 가 {#a game}"), "game"),
         (codes::DUPLICATE_ANCHOR, body("## 가 {#a}\n\n## 나 {#a}"), "## 나 {#a}"),
         (codes::UNSAFE_LINK, body("[가](javascript:alert(1))"), "[가](javascript:alert(1))"),
         (codes::UNSAFE_LINK, body("[가](JaVa&#83;cript:alert)"), "[가](JaVa&#83;cript:alert)"),
@@ -112,7 +112,7 @@ fn cases() -> Vec<(&'static CodeInfo, String, &'static str)> {
         (codes::HIDDEN_CHARACTER, body("거위\u{3164}는"), "\u{3164}"),
         (codes::CONFUSABLE_JAMO, body("거위\u{ffa1}는"), "\u{ffa1}"),
         (codes::CONFUSABLE_JAMO, front("slug: 여ㅇㅜ"), "여ㅇㅜ"),
-        (codes::CONFUSABLE_JAMO, body("## 가 {#ㄱ자}"), "## 가 {#ㄱ자}"),
+        (codes::CONFUSABLE_JAMO, body("## 가 {#ㄱ자}"), "#ㄱ자"),
     ]
 }
 

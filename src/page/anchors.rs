@@ -91,8 +91,12 @@ fn prefixed(prefix: Option<&str>, anchor: &str) -> String {
 }
 
 /// The anchor, or the first of `-2`, `-3`, … that is free.
-fn free(wanted: String, counters: &mut HashMap<String, usize>, taken: &Taken) -> String {
-    let is_free = |anchor: &str| !taken.contains_key(anchor) && !is_reserved(anchor, taken);
+fn free(mut wanted: String, counters: &mut HashMap<String, usize>, taken: &Taken) -> String {
+    if is_example(&wanted, taken) {
+        // With a number behind it, it would be another step of the example.
+        wanted.push_str("-절");
+    }
+    let is_free = |anchor: &str| !taken.contains_key(anchor) && !is_note(anchor);
     if is_free(&wanted) {
         return wanted;
     }
@@ -106,15 +110,20 @@ fn free(wanted: String, counters: &mut HashMap<String, usize>, taken: &Taken) ->
     }
 }
 
-/// Whether an anchor is that of an example's step (`예시-이름-1`) or of a footnote (`각주-1`).
-fn is_reserved(anchor: &str, taken: &Taken) -> bool {
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if let Some(note) = anchor.strip_prefix(NOTE) {
-        let number = note.split_once("-자리").map_or(note, |(number, _)| number);
-        return is_number(number);
-    }
-    anchor.starts_with(EXAMPLE)
-        && anchor.rsplit_once('-').is_some_and(|(example, step)| is_number(step) && taken.get(example) == Some(&None))
+/// Whether an anchor is that of an example or of one of its steps (`예시-이름-1`).
+fn is_example(anchor: &str, taken: &Taken) -> bool {
+    let is_name = |anchor: &str| taken.get(anchor) == Some(&None);
+    anchor.starts_with(EXAMPLE) && (is_name(anchor) || anchor.rsplit_once('-').is_some_and(|(name, step)| is_number(step) && is_name(name)))
+}
+
+/// Whether an anchor is that of a footnote (`각주-1`) or of a reference to it (`각주-1-자리`).
+fn is_note(anchor: &str) -> bool {
+    let number = anchor.strip_prefix(NOTE).map(|note| note.split_once("-자리").map_or(note, |(number, _)| number));
+    number.is_some_and(is_number)
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn example_names(page: &Page) -> Vec<String> {

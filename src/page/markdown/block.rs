@@ -3,7 +3,7 @@
 use super::super::RawHtml;
 use super::notice::{CLASS, LastLine, Sibling};
 use super::out::Mark;
-use super::{Out, Reader, fence, heading, raw};
+use super::{Out, Reader, fence, raw};
 use crate::diagnostic::Span;
 use pulldown_cmark::{Alignment, CodeBlockKind, Tag, TagEnd};
 use std::ops::Range;
@@ -11,7 +11,8 @@ use std::ops::Range;
 /// An open block.
 pub(super) enum Frame {
     Paragraph,
-    Heading(heading::Open),
+    /// Its level.
+    Heading(u8),
     Quote,
     List(List),
     Item,
@@ -59,7 +60,7 @@ impl<'a> Reader<'_, 'a> {
         }
         let frame = match tag {
             Tag::Paragraph => Frame::Paragraph,
-            Tag::Heading { .. } => Frame::Heading(heading::Open::new(tag)),
+            Tag::Heading { level, .. } => Frame::Heading(level as u8),
             Tag::BlockQuote(_) => {
                 self.out.raw("<blockquote>\n");
                 Frame::Quote
@@ -91,7 +92,7 @@ impl<'a> Reader<'_, 'a> {
         };
         match frame {
             Frame::Paragraph => self.paragraph(range),
-            Frame::Heading(open) => self.heading(open.level, open.attributes, range),
+            Frame::Heading(level) => self.heading(level, range),
             Frame::Quote => {
                 self.sibling = None;
                 self.out.raw("</blockquote>\n");

@@ -73,8 +73,8 @@ impl Reader<'_, '_> {
                 // The line's mark stands before the paragraph, the paragraph before its place.
                 place: Placing::Sentence(&parts, lead, paragraph.start),
             };
-            let options = super::markdown() - pulldown_cmark::Options::ENABLE_HEADING_ATTRIBUTES;
-            let mut events: Vec<_> = Parser::new_ext(&line, options).into_offset_iter().filter(|(event, _)| !is_heading(event)).collect();
+            let mut events: Vec<_> =
+                Parser::new_ext(&line, super::markdown()).into_offset_iter().filter(|(event, _)| !is_heading(event)).collect();
             self.phrasing(&mut events, ground);
         }
         let own = std::mem::replace(&mut self.out, outer);

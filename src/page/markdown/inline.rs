@@ -228,6 +228,7 @@ impl Reader<'_, '_> {
                 _ => destination.to_string(),
             };
             self.page.links.push(LinkRef { href, title: some(title), text: String::new(), span, target_span: span, game, section });
+            phrasing.elements.push(Element::Mark("a"));
             self.out.raw("<a href=\"");
             self.out.hole(Segment::Href(index));
             self.out.raw("\"");
@@ -273,7 +274,7 @@ impl Reader<'_, '_> {
                         open.target_span = ground.span(&to);
                     }
                 }
-                self.out.raw("</a>");
+                self.close_mark(phrasing, "a", ground);
             }
             Destination::Nowhere => {}
         }

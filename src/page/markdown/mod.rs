@@ -5,6 +5,7 @@
 //! ([`inline`]). Blocks are in [`block`], headings in [`heading`], our fences in [`fence`].
 
 mod block;
+mod braces;
 mod fence;
 mod footnote;
 mod heading;
@@ -48,10 +49,11 @@ pub(super) fn read(page: &mut Page, start: usize, options: &Options, report: &mu
     reader.finish();
 }
 
-/// CommonMark with tables, footnotes, strikethrough, heading attributes and task lists.
+/// CommonMark with tables, footnotes, strikethrough and task lists. What stands in a heading's
+/// braces is read in [`heading`], which also knows the place of each word.
 fn markdown() -> pulldown_cmark::Options {
     use pulldown_cmark::Options as O;
-    O::ENABLE_TABLES | O::ENABLE_FOOTNOTES | O::ENABLE_STRIKETHROUGH | O::ENABLE_HEADING_ATTRIBUTES | O::ENABLE_TASKLISTS
+    O::ENABLE_TABLES | O::ENABLE_FOOTNOTES | O::ENABLE_STRIKETHROUGH | O::ENABLE_TASKLISTS
 }
 
 /// The text that events are about, and where it stands in the file.

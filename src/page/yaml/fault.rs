@@ -57,10 +57,10 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// The range to point at: never empty where there is something to see.
+/// The range to point at: whole characters, and never empty where there is something to see.
 fn mark(text: &str, range: Range<usize>) -> Range<usize> {
     if !range.is_empty() && range.end <= text.len() {
-        return range;
+        return text.floor_char_boundary(range.start)..text.ceil_char_boundary(range.end);
     }
     let start = text.floor_char_boundary(range.start);
     let rest = &text[start..];

@@ -5,7 +5,7 @@ use super::super::{Entry, Node, Value};
 use super::blame::Scene;
 use super::relief::Relieved;
 use crate::diagnostic::Span;
-use serde_yaml::granit_parser::{self as granit, ErrorKind, Event, Parser, ScalarStyle, StructureStyle};
+use serde_yaml::granit_parser::{self as granit, ErrorKind, Event, Parser, ScalarStyle};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -70,8 +70,6 @@ pub(super) enum FaultKind {
 
 /// A collection not yet closed.
 struct Open {
-    /// Written in brackets.
-    flow: bool,
     start: usize,
     /// End of what was read of it.
     end: usize,
@@ -140,13 +138,10 @@ impl Builder<'_> {
             Event::Alias(_) | Event::UnresolvedAlias(_) => Err(fault(FaultKind::Anchor, range)),
             Event::DocumentStart(..) if self.root.is_some() => Err(fault(FaultKind::Document, range)),
             Event::Scalar(value, style, ..) => self.scalar(&value, style, range),
-            Event::SequenceStart(style, ..) => {
-                let flow = style == StructureStyle::Flow;
-                self.open(Content::List(Vec::new()), flow, range.start)
-            }
-            Event::MappingStart(style, ..) => {
+            Event::SequenceStart(..) => self.open(Content::List(Vec::new()), range.start),
+            Event::MappingStart(..) => {
                 let content = Content::Map { entries: Vec::new(), key: None, seen: HashMap::new() };
-                self.open(content, style == StructureStyle::Flow, range.start)
+                self.open(content, range.start)
             }
             Event::SequenceEnd | Event::MappingEnd => self.close(range),
             _ => Ok(()),
@@ -184,7 +179,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    fn open(&mut self, content: Content, flow: bool, start: usize) -> Result<(), Fault> {
+    fn open(&mut self, content: Content, start: usize) -> Result<(), Fault> {
         let here = start..start + 1;
         if self.stack.len() >= DEEPEST {
             return Err(fault(FaultKind::Depth, here));
@@ -193,7 +188,7 @@ impl Builder<'_> {
             return Err(fault(FaultKind::Key, here));
         }
         self.count(&here)?;
-        self.stack.push(Open { flow, start, end: start, content });
+        self.stack.push(Open { start, end: start, content });
         Ok(())
     }
 
@@ -254,6 +249,11 @@ impl Builder<'_> {
         }
     }
 
+    /// Whether a collection that begins here is written in brackets.
+    fn is_bracket(&self, start: usize) -> bool {
+        self.text.get(start..).is_some_and(|text| text.starts_with(['[', '{', '［', '｛']))
+    }
+
     /// Finds the place that an author should look at.
     fn blame(&self, found: Fault) -> Fault {
         let FaultKind::Syntax(kind) = found.kind else {
@@ -262,7 +262,7 @@ impl Builder<'_> {
         let scene = Scene {
             text: self.text,
             round: self.relieved.unclosed,
-            bracket: self.stack.iter().rev().find(|open| open.flow).map(|open| open.start),
+            bracket: self.stack.iter().rev().map(|open| open.start).find(|&start| self.is_bracket(start)),
             plain: self.plain.start,
         };
         scene.blame(kind, found.span.start)
