@@ -35,6 +35,8 @@ fn cases() -> Vec<(&'static CodeInfo, String, &'static str)> {
         (codes::DUPLICATE_KEY, front("order: 1\norder: 2"), "order"),
         (codes::DUPLICATE_KEY, block("이름: 가\n이름: 나"), "이름"),
         (codes::PAGE_TOO_LARGE, "가".repeat(LARGEST / 3 + 1), ""),
+        (codes::PAGE_TOO_COMPLEX, body(&"## 가\n".repeat(100_002)), ""),
+        (codes::PAGE_TOO_COMPLEX, body(&"*가 ".repeat(100_002)), ""),
         (codes::TOO_MANY_FINDINGS, body(&"[x](data:x)\n".repeat(600)), ""),
         (codes::FRONT_MATTER_UNCLOSED, "---\ntitle: 가\n\n글".to_owned(), "---"),
         (codes::TITLE_MISSING, "---\nsummary: 가\n---\n글".to_owned(), "---"),
@@ -170,6 +172,15 @@ fn the_second_of_two_keys_is_told_with_the_first() {
     assert_eq!(finding.place.as_ref().map(|place| place.start()), Some((8, 1)));
     let first = finding.notes[0].place.as_ref().map(|place| place.start());
     assert_eq!(first, Some((6, 1)));
+}
+
+#[test]
+fn errors_too_late_to_be_listed_still_count() {
+    let warnings = "![](a.png)\n\n".repeat(600);
+    let found = findings(&body(&warnings));
+    assert!(found.iter().all(|finding| !finding.is_error()));
+    let found = findings(&body(&format!("{warnings}[가](javascript:x)")));
+    assert!(found.iter().any(|finding| finding.is_error()));
 }
 
 #[test]

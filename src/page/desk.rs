@@ -192,7 +192,7 @@ impl<'r, 'a> Desk<'r, 'a> {
         let mut aliases = Vec::new();
         for mut alias in self.texts(node) {
             let parts = alias.value.trim_matches('/').split('/');
-            if parts.clone().all(|part| is_safe_part(part)) {
+            if parts.clone().all(is_safe_part) {
                 let path: Vec<&str> = parts.collect();
                 let end = if alias.value.ends_with('/') { "/" } else { "" };
                 alias.value = format!("/{}{end}", path.join("/"));

@@ -126,12 +126,12 @@ pub(super) fn split(text: &str) -> Split {
     let none = Split { whole: None, yaml: start..start, body: start, unclosed: false };
     let mut lines = Lines { text, at: start };
     match lines.next() {
-        Some((line, _)) if line == "---" => {}
+        Some(("---", _)) => {}
         _ => return none,
     }
     let yaml = lines.at;
     let mut end = yaml;
-    while let Some((line, next)) = lines.next() {
+    for (line, next) in lines {
         if line == "---" || line == "..." {
             return Split { whole: Some(start..end + 3), yaml: yaml..end, body: next, unclosed: false };
         }

@@ -7,14 +7,15 @@ use crate::diagnostic::codes::page as codes;
 /// Reports characters that nobody sees but that change what is read.
 pub(super) fn characters(report: &mut Report<'_>) {
     let text = &report.source().text;
-    // All of them begin with one of these bytes; most pages have few or none.
-    let suspicious = text.bytes().filter(|byte| matches!(byte, 0xD8 | 0xE1 | 0xE2 | 0xE3 | 0xEF | 0xC2 | 0x00)).count();
-    if suspicious == 0 {
-        return;
-    }
     let start = if text.starts_with('\u{feff}') { 3 } else { 0 };
-    for (at, c) in text[start..].char_indices() {
-        let span = Span::new(start + at, start + at + c.len_utf8());
+    for (at, byte) in text.bytes().enumerate().skip(start) {
+        if !SUSPICIOUS[usize::from(byte)] {
+            continue;
+        }
+        let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else {
+            continue;
+        };
+        let span = Span::new(at, at + c.len_utf8());
         if let Some(what) = hidden(c) {
             report.add(
                 codes::HIDDEN_CHARACTER,
@@ -32,6 +33,18 @@ pub(super) fn characters(report: &mut Report<'_>) {
         }
     }
 }
+
+/// First bytes of the characters below; syllables of Hangul and letters of Latin begin otherwise.
+const SUSPICIOUS: [bool; 256] = {
+    let mut table = [false; 256];
+    let firsts = [0x00, 0xC2, 0xD8, 0xE1, 0xE2, 0xE3, 0xEF];
+    let mut index = 0;
+    while index < firsts.len() {
+        table[firsts[index]] = true;
+        index += 1;
+    }
+    table
+};
 
 fn hidden(c: char) -> Option<&'static str> {
     let what = match c {

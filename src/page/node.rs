@@ -92,44 +92,58 @@ impl Node {
 #[derive(Clone, Debug)]
 pub struct Parts {
     whole: Span,
-    /// Where runs of equal bytes begin, in the text and in the file; `None` where the written form
-    /// is another one.
-    runs: Option<Vec<(usize, usize)>>,
+    way: Way,
+}
+
+/// How a text and its written form belong together.
+#[derive(Clone, Debug)]
+enum Way {
+    /// They are the same, from a byte of the file on.
+    Same(usize),
+    /// They are the same run by run: where each begins, in the text and in the file.
+    Runs(Vec<(usize, usize)>),
+    /// They are not the same.
+    Other,
 }
 
 impl Parts {
     /// Follows the text of a node through the file.
     pub fn new(node: &Node, source: &Source) -> Self {
         let text = node.as_str().unwrap_or("");
-        Parts { whole: node.span, runs: follow(text, source.slice(node.span), node.span.start) }
+        let way = follow(text, source.slice(node.span), node.span.start);
+        Parts { whole: node.span, way: way.unwrap_or(Way::Other) }
     }
 
     /// Where a byte range of the text stands in the file, see [`Node::part`].
     pub fn span(&self, range: Range<usize>) -> Span {
-        let Some(runs) = &self.runs else {
-            return self.whole;
-        };
-        let byte = |offset: usize| {
-            let next = runs.partition_point(|&(text, _)| text <= offset);
-            match next.checked_sub(1).and_then(|index| runs.get(index)) {
-                Some(&(text, file)) => (file + (offset - text)).min(self.whole.end),
-                None => self.whole.start,
+        let byte = |offset: usize| match &self.way {
+            Way::Same(start) => start + offset,
+            Way::Runs(runs) => {
+                let next = runs.partition_point(|&(text, _)| text <= offset);
+                match next.checked_sub(1).and_then(|index| runs.get(index)) {
+                    Some(&(text, file)) => file + (offset - text),
+                    None => self.whole.start,
+                }
             }
+            Way::Other => self.whole.start,
         };
-        if range.is_empty() {
-            return Span::point(byte(range.start));
+        if matches!(self.way, Way::Other) {
+            return self.whole;
         }
-        let last = byte(range.end - 1);
-        Span::new(byte(range.start), (last + 1).min(self.whole.end))
+        let start = byte(range.start).min(self.whole.end);
+        if range.is_empty() {
+            return Span::point(start);
+        }
+        Span::new(start, (byte(range.end - 1) + 1).min(self.whole.end))
     }
 }
 
 /// Finds each character of `text` in `written`, the same text broken into lines, perhaps in quotes.
-fn follow(text: &str, written: &str, start: usize) -> Option<Vec<(usize, usize)>> {
+fn follow(text: &str, written: &str, start: usize) -> Option<Way> {
     let quoted = written.starts_with(['"', '\'']) && !text.starts_with(written.get(..1)?);
     let mut at = usize::from(quoted);
     if written.get(at..)?.starts_with(text) {
-        return Some(vec![(0, start + at)]);
+        return Some(Way::Same(start + at));
     }
     let mut runs = Vec::new();
     let mut goes_on = false;
@@ -161,7 +175,7 @@ fn follow(text: &str, written: &str, start: usize) -> Option<Vec<(usize, usize)>
         }
         at += c.len_utf8();
     }
-    Some(runs)
+    Some(Way::Runs(runs))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Findings of one page on their way out.
 
 use crate::diagnostic::codes::page as codes;
-use crate::diagnostic::{CodeInfo, Finding, Place, Source, Span};
+use crate::diagnostic::{CodeInfo, Finding, Place, Severity, Source, Span};
 use std::sync::Arc;
 
 /// More findings than anybody mends at once; keeps a hostile page from filling the memory.
@@ -12,11 +12,13 @@ pub(super) struct Report<'a> {
     source: &'a Arc<Source>,
     findings: Vec<Finding>,
     left_out: usize,
+    /// The gravest of those left out.
+    gravest: Severity,
 }
 
 impl<'a> Report<'a> {
     pub fn new(source: &'a Arc<Source>) -> Self {
-        Report { source, findings: Vec::new(), left_out: 0 }
+        Report { source, findings: Vec::new(), left_out: 0, gravest: Severity::Note }
     }
 
     /// The page's file.
@@ -41,6 +43,7 @@ impl<'a> Report<'a> {
             self.findings.push(finding);
         } else {
             self.left_out += 1;
+            self.gravest = self.gravest.min(finding.severity);
         }
     }
 
@@ -50,6 +53,8 @@ impl<'a> Report<'a> {
         if self.left_out > 0 {
             self.findings.push(
                 Finding::new(codes::TOO_MANY_FINDINGS, format!("이 문서에서 알릴 것이 {}개 더 있습니다.", self.left_out))
+                    // A page must not pass because its errors came too late to be listed.
+                    .severity(self.gravest)
                     .at(self.place(Span::point(0)))
                     .help("앞의 것을 고친 뒤 다시 확인해 주십시오."),
             );

@@ -18,6 +18,11 @@ codes! {
         wrong: "content/all.md (12 MiB)",
         right: "content/guides/chase.md, content/guides/captures.md, …";
 
+    PAGE_TOO_COMPLEX = "page-too-complex", Error, "너무 복잡한 문서",
+        explain: "제목, 링크, 확인할 수, 그림, 블록을 모두 합쳐 100,000개까지, 한 문단의 조각도 100,000개까지 읽습니다. 이보다 많으면 실수이거나 사이트를 멈추려는 것입니다.",
+        wrong: "링크가 백만 개 있는 문서",
+        right: "링크를 여러 문서에 나눈 사이트";
+
     TOO_MANY_FINDINGS = "too-many-findings", Note, "더 알릴 것이 있음",
         explain: "한 문서에서 알릴 것이 너무 많아 앞의 것만 보여 드립니다. 앞의 것을 고치면 나머지가 드러나거나 함께 사라집니다.",
         wrong: "키를 잘못 적은 블록이 천 개 있는 문서",

@@ -370,10 +370,8 @@ impl<'a> Reader<'_, 'a> {
         self.out.raw(name);
         self.out.raw(">");
         let head = self.plain.get(plain..).unwrap_or("").to_owned();
-        if in_head && !head.is_empty() {
-            if let Some(table) = self.table() {
-                table.heads.push(head);
-            }
+        if let Some(table) = self.table().filter(|_| in_head && !head.is_empty()) {
+            table.heads.push(head);
         }
     }
 

@@ -81,12 +81,11 @@ fn words(text: &str, range: Range<usize>) -> impl Iterator<Item = Range<usize>> 
 fn cut<'a>(events: &mut Vec<Placed<'a>>, text: &'a str, at: usize) {
     let keep = events.partition_point(|(_, range)| range.start < at);
     events.truncate(keep);
-    if let Some((event @ Event::Text(_), range)) = events.last_mut() {
-        if range.end >= at {
-            let kept = text[range.start..at].trim_end();
-            range.end = range.start + kept.len();
-            *event = Event::Text(CowStr::Borrowed(kept));
-        }
+    let last = events.last_mut().filter(|(_, range)| range.end >= at);
+    if let Some((event @ Event::Text(_), range)) = last {
+        let kept = text[range.start..at].trim_end();
+        range.end = range.start + kept.len();
+        *event = Event::Text(CowStr::Borrowed(kept));
     }
 }
 

@@ -4,7 +4,6 @@ use super::super::{Section, hygiene};
 use super::braces::{self, Braces};
 use super::inline::flat_html;
 use super::{Reader, is_reference};
-use crate::diagnostic::Span;
 use crate::diagnostic::codes::page as codes;
 use crate::korean::josa;
 use pulldown_cmark::Event;

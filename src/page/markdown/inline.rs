@@ -64,6 +64,11 @@ struct OpenImage {
 }
 
 impl Phrasing {
+    /// Whether nothing but text is at hand.
+    fn is_plain(&self) -> bool {
+        self.link.is_none() && self.image.is_none()
+    }
+
     /// Whether nothing of what comes is markup.
     fn is_muted(&self) -> bool {
         let in_fact = matches!(self.link, Some(OpenLink { to: Destination::Fact(_), .. }));
@@ -404,15 +409,13 @@ impl Reader<'_, '_> {
                 format!("`{}` 표시가 붙을 문단이나 목록이 없습니다.", text.trim()),
                 "문단이나 목록 바로 다음 줄에 따로 적어 주십시오.",
             ),
-            Some(b'^') if after('[') && ground.text[range.end..].starts_with(']') => {
-                if phrasing.link.is_none() && phrasing.image.is_none() && text.len() > 1 {
-                    self.report.add(
-                        codes::FOOTNOTE_MISSING,
-                        span(),
-                        format!("각주 `[{text}]`의 내용이 없습니다."),
-                        format!("`[{text}]: …` 줄을 문서에 넣어 주십시오."),
-                    );
-                }
+            Some(b'^') if text.len() > 1 && after('[') && ground.text[range.end..].starts_with(']') && phrasing.is_plain() => {
+                self.report.add(
+                    codes::FOOTNOTE_MISSING,
+                    span(),
+                    format!("각주 `[{text}]`의 내용이 없습니다."),
+                    format!("`[{text}]: …` 줄을 문서에 넣어 주십시오."),
+                );
             }
             _ => {}
         }

@@ -18,6 +18,7 @@ use super::emphasis;
 use super::report::Report;
 use super::{Node, Options, Page, RawHtml};
 use crate::diagnostic::Span;
+use crate::diagnostic::codes::page as codes;
 use block::Frame;
 use footnote::Footnotes;
 use heading::Scope;
@@ -44,10 +45,18 @@ pub(super) fn read(page: &mut Page, start: usize, options: &Options, report: &mu
         sibling: None,
     };
     for (event, range) in Parser::new_ext(text, markdown()).into_offset_iter() {
+        if reader.is_full() {
+            reader.too_complex(range.start);
+            break;
+        }
         reader.event(event, range);
     }
     reader.finish();
 }
+
+/// More headings, links, numbers, images and blocks, or pieces of one paragraph, than any page
+/// needs; keeps a hostile page from filling the memory.
+const MOST_PARTS: usize = 100_000;
 
 /// CommonMark with tables, footnotes, strikethrough and task lists. What stands in a heading's
 /// braces is read in [`heading`], which also knows the place of each word.
@@ -122,6 +131,22 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
+    /// Whether the page, or the paragraph at hand, has more parts than are read.
+    fn is_full(&self) -> bool {
+        let page = &self.page;
+        let parts = page.sections.len() + page.blocks.len() + page.facts.len() + page.links.len() + page.images.len();
+        parts + page.notices.len() > MOST_PARTS || self.inline.len() > MOST_PARTS
+    }
+
+    fn too_complex(&mut self, at: usize) {
+        self.report.add(
+            codes::PAGE_TOO_COMPLEX,
+            self.ground.span(&(at..at)),
+            "한 문서에서 읽을 수 있는 것의 수를 넘어 여기까지만 읽었습니다.",
+            "여러 문서로 나누어 주십시오.",
+        );
+    }
+
     /// The number of the section at hand.
     fn section(&self) -> Option<usize> {
         self.page.sections.len().checked_sub(1)
@@ -134,6 +159,12 @@ impl<'a> Reader<'_, 'a> {
 
     fn finish(mut self) {
         self.loose_text();
+        // Only where reading stopped early is anything still open.
+        while let Some(frame) = self.frames.pop() {
+            if let Frame::Footnote(_, outer) = frame {
+                self.out = outer;
+            }
+        }
         self.notes();
         self.close_section();
         self.page.segments = self.out.finish();
@@ -156,8 +187,11 @@ fn is_reference(event: &Event<'_>) -> bool {
 /// A sentence of a block as one line of Markdown, and the bytes before it: a heading's content is
 /// phrasing content only, whatever it begins with.
 fn as_line(sentence: &str) -> (String, usize) {
-    let line = sentence.replace(['\n', '\r'], " ");
-    (format!("# {line} #"), 2)
+    let mut line = String::with_capacity(sentence.len() + 4);
+    line.push_str("# ");
+    line.extend(sentence.split(['\n', '\r']).flat_map(|part| [" ", part]).skip(1));
+    line.push_str(" #");
+    (line, 2)
 }
 
 /// The node's texts that hold inline Markdown.

@@ -41,11 +41,11 @@ pub(super) struct Read {
 
 /// Reads a text.
 pub(super) fn read(source: &Arc<Source>, body: &Body, language: Language) -> Read {
-    let relieved = match language {
+    let mut relieved = match language {
         Language::Plain => relief::Relieved::plain(body.text()),
         Language::Block => relief::relieve(body.text()),
     };
-    let tree = tree::build(&relieved, body.text());
+    let tree = tree::build(&mut relieved, body.text());
     let mut findings = Vec::new();
     if tree.fault.is_some() || !relieved.swallowed.is_empty() || !tree.doubled.is_empty() {
         let teller = fault::Teller::new(source, body);

@@ -36,10 +36,11 @@ impl<'a> Relieved<'a> {
         Relieved { masked: Cow::Borrowed(text), raws: Vec::new(), commas: Vec::new(), unclosed: None, swallowed: Vec::new() }
     }
 
-    /// The raw value that begins at `start`.
-    pub fn raw_at(&self, start: usize) -> Option<&Raw> {
+    /// Takes the raw value that begins at `start`.
+    pub fn take_raw(&mut self, start: usize) -> Option<(Range<usize>, String)> {
         let index = self.raws.binary_search_by_key(&start, |raw| raw.range.start).ok()?;
-        self.raws.get(index)
+        let raw = self.raws.get_mut(index)?;
+        Some((raw.range.clone(), std::mem::take(&mut raw.value)))
     }
 
     /// Whether a comma was covered inside a range.

@@ -6,6 +6,7 @@ use super::blame::Scene;
 use super::relief::Relieved;
 use crate::diagnostic::Span;
 use serde_yaml::granit_parser::{self as granit, ErrorKind, Event, Parser, ScalarStyle};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -81,8 +82,8 @@ enum Content {
     Map { entries: Vec<Entry>, key: Option<(String, Span)>, seen: HashMap<String, Span> },
 }
 
-struct Builder<'a> {
-    relieved: &'a Relieved<'a>,
+struct Builder<'a, 't> {
+    relieved: &'a mut Relieved<'t>,
     text: &'a str,
     stack: Vec<Open>,
     root: Option<Node>,
@@ -93,17 +94,18 @@ struct Builder<'a> {
 }
 
 /// Builds the tree of a text.
-pub(super) fn build(relieved: &Relieved<'_>, text: &str) -> Tree {
+pub(super) fn build(relieved: &mut Relieved<'_>, text: &str) -> Tree {
+    let masked = std::mem::take(&mut relieved.masked);
     let mut builder = Builder { relieved, text, stack: Vec::new(), root: None, nodes: 0, doubled: Vec::new(), plain: 0..0 };
-    let fault = builder.run().err().map(|fault| builder.blame(fault));
+    let fault = builder.run(&masked).err().map(|fault| builder.blame(fault));
     while let Some(open) = builder.stack.pop() {
         builder.put(open.close());
     }
     Tree { node: builder.root.unwrap_or_else(|| Node::null(Span::point(0))), fault, doubled: builder.doubled }
 }
 
-impl Builder<'_> {
-    fn run(&mut self) -> Result<(), Fault> {
+impl Builder<'_, '_> {
+    fn run(&mut self, masked: &str) -> Result<(), Fault> {
         let options = granit::options! {
             emit_comments: false,
             emit_unresolved_aliases: true,
@@ -111,7 +113,7 @@ impl Builder<'_> {
             flow_nesting_limit: DEEPEST + 2,
             block_nesting_limit: DEEPEST + 2,
         };
-        for event in Parser::new_from_str_with_options(&self.relieved.masked, options) {
+        for event in Parser::new_from_str_with_options(masked, options) {
             let (event, place) = event.map_err(|error| {
                 let at = error.marker().byte_offset().unwrap_or(self.text.len());
                 Fault { kind: FaultKind::Syntax(error.kind().clone()), span: Span::point(at) }
@@ -137,7 +139,7 @@ impl Builder<'_> {
             }
             Event::Alias(_) | Event::UnresolvedAlias(_) => Err(fault(FaultKind::Anchor, range)),
             Event::DocumentStart(..) if self.root.is_some() => Err(fault(FaultKind::Document, range)),
-            Event::Scalar(value, style, ..) => self.scalar(&value, style, range),
+            Event::Scalar(value, style, ..) => self.scalar(value, style, range),
             Event::SequenceStart(..) => self.open(Content::List(Vec::new()), range.start),
             Event::MappingStart(..) => {
                 let content = Content::Map { entries: Vec::new(), key: None, seen: HashMap::new() };
@@ -148,22 +150,22 @@ impl Builder<'_> {
         }
     }
 
-    fn scalar(&mut self, value: &str, style: ScalarStyle, mut range: Range<usize>) -> Result<(), Fault> {
+    fn scalar(&mut self, value: Cow<'_, str>, style: ScalarStyle, mut range: Range<usize>) -> Result<(), Fault> {
         if style == ScalarStyle::Plain {
             self.plain = range.clone();
         }
         let value = if style != ScalarStyle::Plain {
-            Value::Scalar(value.to_owned())
-        } else if let Some(raw) = self.relieved.raw_at(range.start) {
-            range = raw.range.clone();
-            Value::Scalar(raw.value.clone())
-        } else if matches!(value, "" | "~" | "null") {
+            Value::Scalar(value.into_owned())
+        } else if let Some((written, raw)) = self.relieved.take_raw(range.start) {
+            range = written;
+            Value::Scalar(raw)
+        } else if matches!(&*value, "" | "~" | "null") {
             Value::Null
         } else if self.relieved.covers_comma(&range) {
-            let written = self.text.get(range.clone()).unwrap_or(value);
+            let written = self.text.get(range.clone()).unwrap_or(&value);
             Value::Scalar(unfold(written))
         } else {
-            Value::Scalar(value.to_owned())
+            Value::Scalar(value.into_owned())
         };
         if let Some(Open { content: Content::Map { key: key @ None, .. }, .. }) = self.stack.last_mut() {
             let span = Span::from(range.clone());
