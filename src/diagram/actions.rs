@@ -27,7 +27,7 @@ pub fn marks_for_action(game: &AnyGame, before: &Position, action: Action, captu
             let path = game.path(before, action);
             marks.push(if !path.loops.is_empty() {
                 Mark::Loop { points: corners(&path), intent }
-            } else if is_jump(game, from, to, captured) {
+            } else if is_jump(game, from, to, captured) || intent == Intent::Refused && passes_over(game, before, from, to) {
                 Mark::Jump { from, to, intent }
             } else {
                 Mark::Arrow { from, to, intent }
@@ -136,11 +136,24 @@ fn chain_mark(game: &AnyGame, chain: &[Played]) -> Mark {
     Mark::Chain { points: origin.into_iter().chain(stations).collect(), jumps, intent: Intent::Played }
 }
 
+fn middle(from: Point, to: Point) -> Point {
+    let half = |a: u8, b: u8| ((u16::from(a) + u16::from(b)) / 2) as u8;
+    Point::new(half(from.row, to.row), half(from.column, to.column))
+}
+
 /// Whether a move passes over what it captures.
 fn is_jump(game: &AnyGame, from: Point, to: Point, captured: u64) -> bool {
-    let middle = Point::new((from.row + to.row) / 2, (from.column + to.column) / 2);
+    let middle = middle(from, to);
     let far = from.row.abs_diff(to.row).max(from.column.abs_diff(to.column)) == 2;
     far && game.points(captured) == [middle]
+}
+
+/// Whether a move would pass over a piece in the middle of its way.
+fn passes_over(game: &AnyGame, before: &Position, from: Point, to: Point) -> bool {
+    let (rows, columns) = (from.row.abs_diff(to.row), from.column.abs_diff(to.column));
+    let middle = middle(from, to);
+    let straight = matches!((rows, columns), (2, 2) | (2, 0) | (0, 2));
+    straight && game.board().square(middle).is_some_and(|square| before.at(square).is_some())
 }
 
 fn captures(game: &AnyGame, before: &Position, captured: u64, intent: Intent) -> Vec<Mark> {

@@ -50,7 +50,8 @@ pub fn problems(scene: &Scene, width_mm: f32) -> Vec<Problem> {
                 }
             }
             Item::Text { area, text } => {
-                if grid(*area, 9).any(|p| later.iter().any(|item| item.hides(p))) {
+                let near: Vec<&Item> = later.iter().filter(|item| item.area().meets(*area)).collect();
+                if grid(*area, 9).any(|p| near.iter().any(|item| item.hides(p))) {
                     problems.push(Problem::TextCovered(text.clone()));
                 }
                 let heads = record.items.iter().filter_map(|item| if let Item::Shape(s) = item { s.head.then_some(s) } else { None });
@@ -70,8 +71,8 @@ pub fn problems(scene: &Scene, width_mm: f32) -> Vec<Problem> {
 
 /// The part of a body that nothing later hides.
 fn visible(body: &Outline, later: &[Item]) -> f32 {
-    let Some((a, b)) = body.bounds() else { return 1.0 };
-    let area = Rect::new(a.x, a.y, b.x - a.x, b.y - a.y);
+    let area = boxed(body);
+    let later: Vec<&Item> = later.iter().filter(|item| item.area().meets(area)).collect();
     let samples: Vec<Xy> = grid(area, 24).filter(|&p| body.contains(p)).collect();
     let free = samples.iter().filter(|&&p| !later.iter().any(|item| item.hides(p))).count();
     if samples.is_empty() { 1.0 } else { free as f32 / samples.len() as f32 }
@@ -85,6 +86,8 @@ fn grid(area: Rect, count: u8) -> impl Iterator<Item = Xy> {
 
 struct Shape {
     outline: Outline,
+    /// A box that holds everything it covers.
+    area: Rect,
     filled: bool,
     /// Half the width of the stroke.
     reach: f32,
@@ -93,8 +96,16 @@ struct Shape {
 
 impl Shape {
     fn covers(&self, p: Xy) -> bool {
+        self.area.contains(p) && self.inks(p)
+    }
+
+    fn inks(&self, p: Xy) -> bool {
         self.filled && self.outline.contains(p) || self.reach > 0.0 && self.outline.distance(p) <= self.reach
     }
+}
+
+fn boxed(outline: &Outline) -> Rect {
+    outline.bounds().map_or(Rect::new(0.0, 0.0, 0.0, 0.0), |(a, b)| Rect::new(a.x, a.y, b.x - a.x, b.y - a.y))
 }
 
 enum Item {
@@ -104,6 +115,15 @@ enum Item {
 }
 
 impl Item {
+    /// A box that holds everything it hides.
+    fn area(&self) -> Rect {
+        match self {
+            Item::Shape(shape) => shape.area,
+            Item::Text { area, .. } => *area,
+            Item::Piece { body, .. } => boxed(body),
+        }
+    }
+
     fn hides(&self, p: Xy) -> bool {
         match self {
             Item::Shape(shape) => shape.covers(p),
@@ -122,11 +142,14 @@ struct Record {
 impl Record {
     fn shape(&mut self, style: Style, path: &Path) {
         let look = style.look();
+        let outline = Outline::of(path);
+        let reach = look.stroke.map_or(0.0, |(_, width)| width / 2.0);
         self.items.push(Item::Shape(Shape {
-            outline: Outline::of(path),
+            area: boxed(&outline).grown(reach),
+            outline,
             // A disc of a light piece's own colour on it hides nothing of it.
             filled: look.fill.is_some() && style != Style::ClearLight,
-            reach: look.stroke.map_or(0.0, |(_, width)| width / 2.0),
+            reach,
             head: style == Style::Head,
         }));
     }

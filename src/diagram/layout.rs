@@ -51,7 +51,7 @@ impl Layout {
         let view =
             Rect::new(0.0, 0.0, width + gutter + if gutter > 0.0 { 4.0 } else { 0.0 }, height + if gutter > 0.0 { 4.0 } else { 0.0 });
         let coordinates = (gutter > 0.0).then_some(xy(gutter * 0.55, gutter * 0.55));
-        let lane = if matches!(ground, Ground::Zigzag { .. }) { xy(7.0, 7.0) } else { Xy::default() };
+        let lane = if matches!(ground, Ground::Zigzag { .. }) { xy(9.0, 8.0) } else { Xy::default() };
         Layout { window, origin, lane, board, coordinates, tray, view }
     }
 

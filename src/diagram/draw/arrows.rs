@@ -12,11 +12,16 @@ const NOTCH: f32 = 3.0;
 /// How far the arc of a jump stands off at its middle.
 const BULGE: f32 = 21.0;
 
+/// From the end of a shaft to the tip of the head.
+pub(super) const HEAD_LENGTH: f32 = HEAD - NOTCH;
+
 /// How a shaft runs.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Route {
     /// Straight from each place to the next.
     Straight,
+    /// The same with a slender head, between numbers.
+    Walk,
     /// In an arc from the first place to the last.
     Arc,
     /// Along rows and columns, round a corner of the board where two places share neither.
@@ -43,13 +48,30 @@ impl Arrow {
     pub(super) fn new(places: &[Xy], route: Route, start_gap: f32, end_gap: f32) -> Arrow {
         let way = match route {
             Route::Arc => arc(places[0], places[places.len() - 1]),
-            Route::Straight => straight(places),
+            Route::Straight | Route::Walk => straight(places),
             Route::Loops { middle } => loops(places, middle),
         };
         let way = way.without_start(start_gap).without_end(end_gap);
-        let shaft = way.without_end(HEAD - NOTCH);
+        let size = if route == Route::Walk { 0.82 } else { 1.0 };
+        let shaft = way.without_end((HEAD - NOTCH) * size);
         let (tip, notch) = (way.end(), shaft.end());
-        Arrow { start: way.start(), head: head(tip, (tip - notch).unit()), samples: samples(&way), shaft }
+        Arrow { start: way.start(), head: head(tip, (tip - notch).unit(), size), samples: samples(&way), shaft }
+    }
+
+    /// The place along it that is farthest from all of `others`, the middle where several are.
+    pub(super) fn clearest(&self, others: &[Xy]) -> Xy {
+        let middle = self.samples.len() as f32 / 2.0;
+        let rank = |i: usize| {
+            let free = others.iter().map(|&other| (other - self.samples[i]).length()).fold(1000.0, f32::min);
+            free - 0.02 * (i as f32 - middle).abs()
+        };
+        let mut best = 0;
+        for i in 1..self.samples.len() {
+            if rank(i) > rank(best) {
+                best = i;
+            }
+        }
+        self.samples[best]
     }
 
     /// Distance of the nearest part of the arrow.
@@ -58,10 +80,10 @@ impl Arrow {
     }
 }
 
-fn head(tip: Xy, direction: Xy) -> Path {
-    let (back, side) = (tip - direction * HEAD, direction.left() * HALF);
+fn head(tip: Xy, direction: Xy, size: f32) -> Path {
+    let (back, side) = (tip - direction * (HEAD * size), direction.left() * (HALF * size));
     let mut path = Path::new();
-    path.move_to(tip).line_to(back + side).line_to(tip - direction * (HEAD - NOTCH)).line_to(back - side).close();
+    path.move_to(tip).line_to(back + side).line_to(tip - direction * ((HEAD - NOTCH) * size)).line_to(back - side).close();
     path
 }
 

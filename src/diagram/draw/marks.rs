@@ -5,7 +5,7 @@ use super::super::geometry::{Path, Rect, Xy, xy};
 use super::super::layout::Layout;
 use super::super::scene::{Ground, Intent, Mark, Piece, PieceKind, Scene};
 use super::super::style::Style;
-use super::arrows::{Arrow, Route};
+use super::arrows::{Arrow, HEAD_LENGTH, Route};
 use crate::engine::Point;
 
 /// Radius of rings round a point with a piece on it.
@@ -60,7 +60,7 @@ impl<'a> Marks<'a> {
             Mark::Highlight(p) => self.highlight(*p, canvas),
             Mark::Captured(piece) if self.piece(piece.at).is_none() => self.ghost(*piece, canvas),
             Mark::Removed(piece) => canvas.circle(Style::Possible, self.at(piece.at), 14.0),
-            Mark::Walk(points) => self.arrow(points, Route::Straight, Intent::Played, canvas),
+            Mark::Walk(points) => self.arrow(points, Route::Walk, Intent::Played, canvas),
             Mark::Ride { from, to } => super::zigzag::used(self.layout, *from, *to, canvas),
             Mark::Run { first, last, .. } => canvas.path(Style::Run, &capsule(self.at(*first), self.at(*last), 19.0)),
             _ => {}
@@ -104,6 +104,7 @@ impl<'a> Marks<'a> {
     /// Radius of a ring round what stands on a point.
     fn ring(&self, p: Point) -> f32 {
         match self.piece(p) {
+            _ if matches!(self.scene.ground, Ground::Zigzag { .. }) => 11.2,
             Some(kind) if !kind.is_stone() => RING + 2.4,
             _ => RING,
         }
@@ -136,7 +137,7 @@ impl<'a> Marks<'a> {
         let mut ends = (self.clearance(from), self.clearance(to));
         let near = (places[0] - places[places.len() - 1]).length();
         if intent == Intent::Refused && self.piece(to).is_some() {
-            self.refused_between(places[0], places[places.len() - 1], ends, canvas);
+            self.refused_between(&places, route, ends, canvas);
             return;
         }
         if ends.0 + ends.1 + 13.0 > near && points.len() == 2 && route == Route::Straight {
@@ -150,18 +151,17 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// A refused way to a piece: the sign stands in the gap between the two.
-    fn refused_between(&self, from: Xy, to: Xy, ends: (f32, f32), canvas: &mut impl Canvas) {
-        let way = (to - from).unit();
-        let (a, b) = (from + way * ends.0, to - way * ends.1);
-        let sign = a.middle(b);
-        if (b - a).length() > 24.0 && ends.0 + ends.1 < (to - from).length() {
-            let mut path = Path::new();
-            path.line(a, b);
-            canvas.path(Style::Halo, &path);
-            canvas.path(Style::Refused, &path);
+    /// A refused way to a piece: the sign stands where the way is clearest of pieces.
+    fn refused_between(&self, places: &[Xy], route: Route, ends: (f32, f32), canvas: &mut impl Canvas) {
+        let near = (places[0] - places[places.len() - 1]).length();
+        let pieces: Vec<Xy> = self.scene.pieces.iter().map(|piece| self.at(piece.at)).collect();
+        let way = Arrow::new(places, route, 0.0, 0.0);
+        if near > ends.0 + ends.1 + 24.0 {
+            let shaft = Arrow::new(places, route, ends.0, (ends.1 - HEAD_LENGTH).max(0.0)).shaft;
+            canvas.path(Style::Halo, &shaft);
+            canvas.path(Style::Refused, &shaft);
         }
-        self.forbidden(sign, 6.5, canvas);
+        self.forbidden(way.clearest(&pieces), 6.5, canvas);
     }
 
     /// The sign of what is refused, on a disc of paper.

@@ -33,7 +33,7 @@ pub(super) fn numbers(layout: &Layout, canvas: &mut impl Canvas) {
     for square in 0..=100 {
         let area = layout.square(zigzag_point(square));
         super::number(&mut text, square);
-        let centre = if square == 0 { area.centre() - xy(9.0, 2.0) } else { xy(area.x + 4.5 + 3.9 * text.len() as f32, area.y + 11.0) };
+        let centre = if square == 0 { area.centre() - xy(9.0, 2.0) } else { xy(area.x + 4.5 + 3.9 * text.len() as f32, area.y + 10.0) };
         canvas.text(Style::SquareNumber, centre, &text);
     }
 }
