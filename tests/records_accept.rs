@@ -158,6 +158,11 @@ fn numbered_positions_move_up() {
     assert_eq!(site.accept_with(&later).written, 2);
     assert_eq!(codes(&site), ["record-future"], "the one that is new");
     assert_eq!(site.files()["a/국면-3.yaml"], old["a/국면-1.yaml"]);
+    // Asked for one of two that change places, the other goes with it: its record would be overwritten.
+    site.pages.insert("a".to_owned(), pages(&["(2,3)", "(1,3)", "(1,4)", "(1,5)"]));
+    assert_eq!(site.accept_with(&AcceptOptions { targets: &targets(&["a#국면-2"]), ..later }).written, 2);
+    assert_eq!(site.files()["a/국면-2.yaml"], old["a/국면-1.yaml"]);
+    assert_eq!(site.files()["a/국면-3.yaml"], old["a/국면-2.yaml"]);
 }
 
 #[test]
@@ -394,6 +399,17 @@ fn records_are_files_like_any_other() {
     fs::write(site.root().join("plain"), "").expect("written");
     let mode = |path: &std::path::Path| fs::metadata(path).expect("there").permissions().mode();
     assert_eq!(mode(&site.record("games/break/첫-수.yaml")), mode(&site.root().join("plain")));
+}
+
+/// A checkout with other line ends has a remedy of its own.
+#[test]
+fn carriage_returns_are_told() {
+    let site = Site::accepted();
+    let text = site.read("games/break/첫-수.yaml");
+    site.write("games/break/첫-수.yaml", &text.replace('\n', "\r\n"));
+    let findings = site.compare(Age { today: DAY, most: None }).findings;
+    assert_eq!(findings.len(), 1);
+    assert!(findings[0].help.as_ref().is_some_and(|help| help.contains("eol=lf")), "{findings:?}");
 }
 
 /// Names written decomposed, as some file systems do, are the same names.

@@ -1,5 +1,6 @@
 //! What `panrye accept` would do: decided first, shown, and only then written (see [`super::apply`]).
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use jiff::civil::Date;
@@ -147,6 +148,13 @@ pub struct Item {
     pub(super) writes: Vec<Write>,
 }
 
+impl Item {
+    /// Whether a file would be written or removed for it.
+    pub fn writes(&self) -> bool {
+        !self.writes.is_empty()
+    }
+}
+
 /// Everything that would be done.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
@@ -159,7 +167,7 @@ pub struct Plan {
 impl Plan {
     /// Whether nothing would be written.
     pub fn is_empty(&self) -> bool {
-        self.items.iter().all(|item| item.writes.is_empty())
+        !self.items.iter().any(Item::writes)
     }
 
     /// Whether something was refused.
@@ -171,16 +179,34 @@ impl Plan {
 /// Decides what to do with every record asked for. Nothing is written.
 pub fn plan(store: &Store, survey: &Survey, options: &AcceptOptions) -> Plan {
     let Matched { entries, orphans } = survey.matched(store);
-    let asked = |key: &Key| options.targets.is_empty() || options.targets.iter().any(|target| target.has(key));
+    let asked = asked(&entries, &orphans, options.targets);
     let known: Vec<&Key> = entries.iter().map(|entry| &entry.key).chain(&orphans).collect();
     let findings = options.targets.iter().filter_map(|target| unknown(target, &known, survey)).collect();
     let mut items: Vec<Item> =
-        entries.iter().filter(|entry| asked(&entry.key)).map(|entry| item(store, entry, &entries, options)).collect();
-    items.extend(orphans.iter().filter(|key| asked(key)).map(|key| orphan(store, key, options.prune)));
+        entries.iter().filter(|entry| asked.contains(&entry.key)).map(|entry| item(store, entry, &entries, options)).collect();
+    items.extend(orphans.iter().filter(|key| asked.contains(*key)).map(|key| orphan(store, key, options.prune)));
     let moved: Vec<Key> = items.iter().filter_map(|item| item.change.from().cloned()).collect();
     items.retain(|item| !matches!(item.change, Change::Removed | Change::Orphan) || !moved.contains(&item.key));
     items.sort_by(|a, b| a.key.cmp(&b.key));
     Plan { items, findings }
+}
+
+/// The records that are asked for, and those that must go with them: a record that moves away from a name must have
+/// moved before another one is written under that name.
+fn asked<'k>(entries: &'k [Entry], orphans: &'k [Key], targets: &[Target]) -> BTreeSet<&'k Key> {
+    let meant = |key: &&Key| targets.is_empty() || targets.iter().any(|target| target.has(key));
+    let mut asked: BTreeSet<&Key> = entries.iter().map(|entry| &entry.key).chain(orphans).filter(meant).collect();
+    let moving: BTreeMap<&Key, &Key> = entries
+        .iter()
+        .filter_map(|entry| if let Found::Elsewhere(from) = &entry.found { Some((from, &entry.key)) } else { None })
+        .collect();
+    for start in asked.clone() {
+        let mut next = moving.get(start);
+        while let Some(key) = next.filter(|key| asked.insert(key)) {
+            next = moving.get(*key);
+        }
+    }
+    asked
 }
 
 impl Change {

@@ -1,5 +1,7 @@
 //! What pages and `verification.json` say about the records that stand.
 
+use std::collections::BTreeSet;
+
 use jiff::civil::Date;
 use serde::Serialize;
 
@@ -62,7 +64,8 @@ pub struct LedgerEntry {
 impl Ledger {
     /// The stamp of a page; none for a page without examples and checked numbers.
     pub fn stamp(&self, page: &str) -> Option<&PageStamp> {
-        self.pages.iter().find(|stamp| stamp.page == page)
+        let at = self.pages.binary_search_by(|stamp| stamp.page.as_str().cmp(page)).ok()?;
+        self.pages.get(at)
     }
 }
 
@@ -80,10 +83,8 @@ impl PageStamp {
 }
 
 pub(super) fn ledger(store: &Store, survey: &Survey, entries: &[Entry]) -> Ledger {
-    let pages = by_page(entries).into_iter().map(|(page, entries)| {
-        let unread = survey.subjects.iter().any(|subject| subject.page.path == page && subject.checked.unread);
-        stamp(store, page, &entries, !unread)
-    });
+    let unread: BTreeSet<&str> = survey.subjects.iter().filter(|s| s.checked.unread).map(|s| s.page.path.as_str()).collect();
+    let pages = by_page(entries).into_iter().map(|(page, entries)| stamp(store, page, &entries, !unread.contains(page)));
     let mut standing: Vec<_> = entries.iter().filter_map(|entry| ledger_entry(store, entry)).collect();
     standing.sort_by(|(a, first), (b, second)| (&first.page, a).cmp(&(&second.page, b)));
     Ledger { pages: pages.collect(), examples: standing.into_iter().map(|(_, entry)| entry).collect() }

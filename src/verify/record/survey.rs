@@ -102,11 +102,15 @@ impl<'a> Survey<'a> {
                 _ => {}
             }
         }
+        let read: BTreeMap<&str, bool> = self.subjects.iter().map(|s| (s.page.path.as_str(), !s.checked.unread)).collect();
+        // A record that matches nothing is left alone while its page was not looked at, or has blocks that could not
+        // be read and may be its own.
+        let may_move = |key: &Key| read.get(key.page.as_str()).copied().unwrap_or_else(|| !self.elsewhere.contains(&key.page));
         let free: Vec<(&Key, &Sheet)> = store
             .records
             .iter()
             .filter_map(|(key, stored)| Some((key, stored.sheet.as_ref()?)))
-            .filter(|(key, _)| !taken.contains(*key) && self.may_move(key))
+            .filter(|(key, _)| !taken.contains(*key) && may_move(key))
             .collect();
         for entry in entries.iter_mut().filter(|entry| entry.found == Found::Missing) {
             let alike = |(key, sheet): &&(&Key, &Sheet)| !taken.contains(*key) && **key != entry.key && sheet.same_meaning(&entry.now);
@@ -123,15 +127,6 @@ impl<'a> Survey<'a> {
         }
         let orphans = free.iter().filter(|(key, _)| !taken.contains(*key)).map(|(key, _)| (*key).clone()).collect();
         Matched { entries, orphans }
-    }
-
-    /// Whether a record that matches nothing may be called an orphan or be moved: not while its page was not looked
-    /// at, or has blocks that could not be read and may be its own.
-    fn may_move(&self, key: &Key) -> bool {
-        match self.subjects.iter().find(|subject| subject.page.path == key.page) {
-            Some(subject) => !subject.checked.unread,
-            None => !self.elsewhere.contains(&key.page),
-        }
     }
 }
 

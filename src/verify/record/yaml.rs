@@ -125,6 +125,10 @@ fn unreadable(source: &Arc<Source>, error: &serde_yaml::Error) -> Finding {
 
 /// The first line that is not as it would be written.
 fn edited(source: &Arc<Source>, canonical: &str) -> Finding {
+    if source.text.replace("\r\n", "\n") == canonical {
+        return broken(source, source.line_span(1), "기록의 줄 끝이 CRLF로 바뀌었습니다.")
+            .help("`.gitattributes`에 `examples-verified/** text eol=lf`를 더한 뒤 파일을 다시 꺼내 주십시오.");
+    }
     let mut line = 1;
     for (number, expected) in (1..).zip(canonical.lines()) {
         line = number;
