@@ -38,6 +38,41 @@ fn spawn(site: &Site, rounds: u32) -> Child {
         .expect("a process")
 }
 
+/// What a child does on a disk that takes no byte more.
+#[test]
+fn child_without_room() {
+    let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
+    let site = Site::new(&[("games/fox", FOX), ("games/break", BREAK)]);
+    let later = DAY.tomorrow().expect("a day");
+    let applied = site.survey(|_, survey| {
+        let plan = plan(&Store::read(&folder), survey, &AcceptOptions { date: later, restamp: true, ..options(&[]) });
+        apply(&folder, &plan)
+    });
+    assert_eq!(applied.written, 0);
+    let [finding] = &applied.findings[..] else { panic!("{:?}", applied.findings) };
+    assert_eq!(finding.code.id, "record-unwritable");
+    assert!(finding.message.contains("examples-verified/games/break/첫-수.yaml"), "{finding:?}");
+    assert!(finding.help.as_ref().is_some_and(|help| help.contains("그대로 있습니다")), "{finding:?}");
+}
+
+/// A file size limit of nothing fails every write, for every user, as a full disk does.
+#[test]
+#[cfg(unix)]
+fn a_full_disk_leaves_the_old_records() {
+    let site = Site::accepted();
+    let before = files(site.root());
+    let status = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" --exact child_without_room --test-threads=1"])
+        .arg(std::env::current_exe().expect("this test"))
+        .env(FOLDER, site.root())
+        .stdout(Stdio::null())
+        .status()
+        .expect("a shell");
+    assert!(status.success());
+    assert_eq!(files(site.root()), before);
+    whole(&site);
+}
+
 fn whole(site: &Site) {
     let store = Store::read(site.root());
     assert!(store.findings.is_empty(), "{:?}", store.findings);
