@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use super::house;
-use super::illustrate::illustrate;
+use super::illustrate::{holding, illustrate};
 use super::judge::{Judged, judge};
 use super::load::{Loaded, load};
 use super::plan::Plan;
@@ -91,7 +91,7 @@ pub fn build(site: &Site, options: &BuildOptions) -> Built {
         .zip(&plan.resolved)
         .map(|((page, checked), resolved)| {
             let (blocks, sprites) = illustrate(page, checked, resolved, &context, &site.config.diagrams);
-            Verified { blocks, sprites, stamp: records::stamp(&accepted, page, &verification) }
+            Verified { blocks, sprites, facts: holding(checked), stamp: records::stamp(&accepted, page, &verification) }
         })
         .collect();
     let ledger =

@@ -9,6 +9,8 @@ use crate::page::{Page, Section, Segment};
 pub struct Fillings<'a> {
     /// Addresses of links and images.
     pub resolved: &'a Resolved,
+    /// Which checked numbers hold, by their place in `page.facts`: only those are marked so.
+    pub facts: &'a [bool],
     /// Finished markup of each block.
     pub blocks: &'a [String],
     /// Finished markup under the heading that opens a game, by section.
@@ -62,8 +64,8 @@ pub fn compose(page: &Page, fillings: &Fillings) -> Body {
 }
 
 /// A sentence of a block: inline markup with its holes filled.
-pub fn inline(page: &Page, segments: &[Segment], resolved: &Resolved) -> String {
-    let fillings = Fillings { resolved, blocks: &[], after_heading: &[], at_end: &[] };
+pub fn inline(page: &Page, segments: &[Segment], resolved: &Resolved, facts: &[bool]) -> String {
+    let fillings = Fillings { resolved, facts, blocks: &[], after_heading: &[], at_end: &[] };
     let mut out = String::new();
     for segment in segments {
         fill(&mut out, page, segment, &fillings);
@@ -80,9 +82,11 @@ fn fill(out: &mut String, page: &Page, segment: &Segment, fillings: &Fillings) {
         }
         Segment::Fact(index) => {
             if let Some(fact) = page.facts.get(*index) {
-                out.push_str("<span class=\"checked\">");
-                out.push_str(&escape(&fact.visible));
-                out.push_str("</span>");
+                let visible = escape(&fact.visible);
+                match fillings.facts.get(*index) {
+                    Some(true) => out.push_str(&format!("<span class=\"checked\">{visible}</span>")),
+                    _ => out.push_str(&visible),
+                }
             }
         }
         Segment::Href(index) => {

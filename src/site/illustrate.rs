@@ -6,14 +6,14 @@ use super::escape;
 use super::links::Resolved;
 use super::pictures::{start_scene, step_scenes, title_of};
 use super::structure::block_ids;
-use super::view::{BlockView, ExampleView, FigureView, StepView};
+use super::view::{BlockView, ExampleView, FactRow, FactsView, FigureView, StepView};
 use crate::diagnostic::Span;
 use crate::diagram::Scene;
 use crate::diagram::svg::Sprites;
 use crate::engine::{Rules, write_position};
 use crate::page::{Block, BlockKind, Page};
 use crate::verify::language::Step;
-use crate::verify::{CheckedExample, CheckedPage, Context, PlayedStep, Verb};
+use crate::verify::{CheckedExample, CheckedPage, CheckedTable, Context, PlayedStep, Verb};
 use crate::wording::{Shown, outcome_words};
 
 /// A page while its blocks become views.
@@ -23,6 +23,7 @@ struct Illustrator<'a> {
     context: &'a Context,
     diagrams: &'a Diagrams,
     ids: Vec<Option<String>>,
+    facts: Vec<bool>,
     sprites: Sprites,
 }
 
@@ -34,12 +35,13 @@ pub fn illustrate(
     context: &Context,
     diagrams: &Diagrams,
 ) -> (Vec<BlockView>, Sprites) {
-    let mut illustrator = Illustrator { page, resolved, context, diagrams, ids: block_ids(page), sprites: Sprites::default() };
+    let mut illustrator =
+        Illustrator { page, resolved, context, diagrams, ids: block_ids(page), facts: holding(checked), sprites: Sprites::default() };
     let (mut examples, mut puzzles) = (0, 0);
     let mut views = Vec::with_capacity(page.blocks.len());
     for (index, block) in page.blocks.iter().enumerate() {
         let view = match checked.example_of(index) {
-            None => BlockView::Nothing,
+            None => checked.table_of(index).map_or(BlockView::Nothing, |table| illustrator.table(index, table)),
             Some(example) => match block.kind {
                 BlockKind::Position => illustrator.position(index, example),
                 BlockKind::Puzzle => {
@@ -57,7 +59,22 @@ pub fn illustrate(
     (views, illustrator.sprites)
 }
 
+/// Which checked numbers of a page hold, by their place in `page.facts`.
+pub fn holding(checked: &CheckedPage) -> Vec<bool> {
+    checked.facts.iter().map(|fact| fact.as_ref().is_some_and(|fact| fact.holds)).collect()
+}
+
 impl Illustrator<'_> {
+    fn table(&self, index: usize, checked: &CheckedTable) -> BlockView {
+        let rows = checked.rows.iter();
+        BlockView::Facts(FactsView {
+            anchor: self.ids.get(index).cloned().flatten().unwrap_or_default(),
+            title: checked.table.title.clone(),
+            variant: self.differing(&checked.table.rules),
+            rows: rows.map(|(label, value)| FactRow { label: label.clone(), value: value.clone() }).collect(),
+        })
+    }
+
     fn anchor(&self, index: usize, example: &CheckedExample) -> String {
         self.ids.get(index).cloned().flatten().unwrap_or_else(|| example.id.clone())
     }
@@ -65,7 +82,7 @@ impl Illustrator<'_> {
     /// A sentence of a block as markup, by its place.
     fn sentence(&self, index: usize, place: Option<Span>) -> Option<String> {
         let text = self.page.blocks.get(index)?.text_at(place?)?;
-        Some(inline(self.page, &text.segments, self.resolved))
+        Some(inline(self.page, &text.segments, self.resolved, &self.facts))
     }
 
     fn svg(&mut self, mut scene: Scene, prefix: String) -> String {
@@ -150,8 +167,12 @@ impl Illustrator<'_> {
 
     /// The statements of the rules that differ from the site's own.
     fn variant(&self, checked: &CheckedExample) -> Vec<String> {
-        let house: Rules = self.context.rules(checked.replay.game.id());
-        let differs = checked.example.rules.iter().filter(|(spec, value)| house.get(spec.id) != Some(value));
+        self.differing(&checked.example.rules)
+    }
+
+    fn differing(&self, rules: &Rules) -> Vec<String> {
+        let house = self.context.rules(rules.game());
+        let differs = rules.iter().filter(|(spec, value)| house.get(spec.id) != Some(value));
         differs.map(|(spec, value)| spec.statement(value).trim_end_matches('.').to_owned()).collect()
     }
 }

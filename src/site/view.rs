@@ -276,6 +276,8 @@ pub struct Verified {
     pub blocks: Vec<BlockView>,
     /// What their pictures share.
     pub sprites: Sprites,
+    /// Which of the page's checked numbers hold.
+    pub facts: Vec<bool>,
     /// When its examples were checked.
     pub stamp: Option<Stamp>,
 }
@@ -363,10 +365,8 @@ pub struct FactsView {
 pub struct FactRow {
     /// What it is.
     pub label: String,
-    /// Its value.
+    /// Its value, as the engine answers.
     pub value: String,
-    /// Whether the engine answered for it.
-    pub checked: bool,
 }
 
 /// `claim`: a statement proved by search.

@@ -20,7 +20,8 @@ impl Renderer<'_> {
         let verified = &self.verified[index];
         let mut sprites = verified.sprites.clone();
         let blocks = self.blocks(&verified.blocks)?;
-        let mut body = compose(page, &Fillings { resolved, blocks: &blocks, after_heading: &after_heading, at_end: &at_end });
+        let mut body =
+            compose(page, &Fillings { resolved, facts: &verified.facts, blocks: &blocks, after_heading: &after_heading, at_end: &at_end });
         let groups = if plan::shape(page) == "home" { self.groups(self.routes.folder_of[index], &mut sprites) } else { Vec::new() };
         body.html.insert_str(0, &sprites.sheet());
         let mut view = self.view(index, body, cards);
