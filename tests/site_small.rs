@@ -53,10 +53,9 @@ fn every_page_has_its_file() {
         "words/index.html",
         "놀이/index.html",
         "놀이/돌파/index.html",
+        "og/breakthrough.png",
     ];
-    let expected: BTreeSet<&str> = expected.into_iter().filter(|path| !path.starts_with("og/")).collect();
-    let paths: BTreeSet<&str> = paths.into_iter().filter(|path| !path.starts_with("og/")).collect();
-    assert_eq!(paths, expected, "the draft is not among them");
+    assert_eq!(paths, BTreeSet::from(expected), "the draft is not among them");
 }
 
 #[test]
@@ -108,6 +107,17 @@ fn search_engines_read_what_the_page_says() {
     assert!(page.contains("<meta name=\"google-site-verification\" content=\"google-token\">"));
     assert!(page.contains("<meta name=\"naver-site-verification\" content=\"naver-token\">"));
     assert!(page.contains("<meta property=\"og:locale\" content=\"ko_KR\">"));
+}
+
+#[test]
+fn a_preview_shows_the_board() {
+    let output = output();
+    let page = text(&output, "놀이/돌파/index.html");
+    assert!(page.contains("<meta property=\"og:image\" content=\"https://rules.example/small/og/breakthrough.png\">"));
+    let picture = &output["og/breakthrough.png"];
+    assert_eq!(&picture[..8], b"\x89PNG\r\n\x1a\n");
+    assert_eq!(picture[16..24], [0, 0, 4, 176, 0, 0, 2, 118], "1200 by 630 pixels");
+    assert!(!text(&output, "words/index.html").contains("og:image"));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod blocks;
 mod lists;
 mod page;
+mod preview;
 mod shared;
 
 use std::collections::BTreeMap;
@@ -43,6 +44,7 @@ pub fn render(site: &Site, loaded: &Loaded, plan: Plan, verified: &[Verified], l
         shared.search = format!("{}search.json?v={}", site.config.root(), digest(&index));
         output.insert("search.json".to_owned(), index);
     }
+    preview::draw(&loaded.pages, &site.config, &mut output);
     let nav = navigation(&routes, &loaded.pages);
     let site_view = site_view(site, shared, nav);
     theme.tera.global_context().insert("site", &site_view);

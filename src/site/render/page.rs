@@ -2,7 +2,7 @@
 
 use tera::Context;
 
-use super::{Around, Made, Renderer, date_view, file, sources};
+use super::{Around, Made, Renderer, date_view, file, preview, sources};
 use crate::diagnostic::Finding;
 use crate::engine::GameId;
 use crate::page::{Page, Placed};
@@ -64,6 +64,7 @@ impl Renderer<'_> {
         };
         view.head.kind = if is_home { "website" } else { "article" };
         view.head.hidden = front.draft;
+        view.head.image = preview::image(page, &self.site.config);
         if is_home {
             view.head.title = self.site.config.title.clone();
         }
