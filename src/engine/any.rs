@@ -151,8 +151,8 @@ impl AnyGame {
         Ok((after, captured))
     }
 
-    /// Why an action that is not legal is refused (games.md 3).
-    fn reason(&self, position: &Position, action: Action) -> Reason {
+    /// Why an action is refused that is known not to be legal (games.md 3); [`AnyGame::refusal`] asks first.
+    pub fn reason(&self, position: &Position, action: Action) -> Reason {
         if self.outcome(position).is_some() {
             return Reason::GameOver;
         }

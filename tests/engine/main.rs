@@ -2,6 +2,7 @@
 
 mod chances;
 mod frame;
+mod reasons;
 mod reference_games;
 mod setups;
 
