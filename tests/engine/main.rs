@@ -2,6 +2,8 @@
 
 mod chances;
 mod frame;
+mod golden;
+mod properties;
 mod reasons;
 mod reference_games;
 mod setups;
