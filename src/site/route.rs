@@ -88,9 +88,9 @@ impl Routes {
             root: config.root(),
         };
         let mut folder_ids = BTreeMap::new();
-        routes.folder("", config, &mut folder_ids);
+        routes.folder("", &mut folder_ids);
         for (index, page) in pages.iter().enumerate() {
-            routes.place(index, page, pages, config, &mut folder_ids, &mut findings);
+            routes.place(index, page, pages, &mut folder_ids, &mut findings);
         }
         for (index, page) in pages.iter().enumerate() {
             routes.place_aliases(index, page, &mut findings);
@@ -105,13 +105,13 @@ impl Routes {
     }
 
     /// The id of a folder, made with all above it if need be.
-    fn folder(&mut self, path: &str, config: &Config, ids: &mut BTreeMap<String, usize>) -> usize {
+    fn folder(&mut self, path: &str, ids: &mut BTreeMap<String, usize>) -> usize {
         if let Some(&id) = ids.get(path) {
             return id;
         }
         let parent = (!path.is_empty()).then(|| {
             let above = path.rsplit_once('/').map_or("", |(above, _)| above);
-            self.folder(above, config, ids)
+            self.folder(above, ids)
         });
         let id = self.folders.len();
         let url = match path {
@@ -135,17 +135,9 @@ impl Routes {
         id
     }
 
-    fn place(
-        &mut self,
-        index: usize,
-        page: &Page,
-        pages: &[Page],
-        config: &Config,
-        ids: &mut BTreeMap<String, usize>,
-        findings: &mut Vec<Finding>,
-    ) {
+    fn place(&mut self, index: usize, page: &Page, pages: &[Page], ids: &mut BTreeMap<String, usize>, findings: &mut Vec<Finding>) {
         let (above, name) = page.path.rsplit_once('/').unwrap_or(("", &page.path));
-        let folder = self.folder(above, config, ids);
+        let folder = self.folder(above, ids);
         let is_index = name == "index";
         if is_index {
             self.folders[folder].index = Some(index);
