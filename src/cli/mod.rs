@@ -1,7 +1,7 @@
 //! The command line: what was typed → what was meant → work.
 //!
-//! Each command is one thin file. What they share stands beside them: [`args`] (arguments that several commands
-//! take), [`output`] (the one way out), [`failure`] (why nothing could be done) and [`korean`] (clap's texts in
+//! Each command is one thin file. What they share stands beside them: `args` (arguments that several commands
+//! take), `output` (the one way out), `failure` (why nothing could be done) and `korean` (clap's texts in
 //! Korean). The exit status is decided here, once: 0 fine, 1 what was asked does not hold, 2 usage or unreadable input.
 
 mod accept;

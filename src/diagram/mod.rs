@@ -1,6 +1,6 @@
 //! One scene model and its pictures (pages.md 5).
 //!
-//! A [`Scene`] is plain data: board, pieces, marks. [`draw::draw`] turns it into shapes on a [`canvas::Canvas`]; each output is one canvas.
+//! A [`Scene`] is plain data: board, pieces, marks. `draw` turns it into shapes on a [`canvas::Canvas`]; each output is one canvas.
 
 mod actions;
 pub mod canvas;

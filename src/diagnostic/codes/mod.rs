@@ -1,6 +1,6 @@
 //! The registry of codes: each finding has one, and each code is explained in Korean.
 //!
-//! A code is declared by one entry of [`codes!`] in the file of the layer that reports it:
+//! A code is declared by one entry of `codes!` in the file of the layer that reports it:
 //!
 //! ```text
 //! codes! {
