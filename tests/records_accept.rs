@@ -412,6 +412,41 @@ fn carriage_returns_are_told() {
     assert!(findings[0].help.as_ref().is_some_and(|help| help.contains("eol=lf")), "{findings:?}");
 }
 
+/// The whole way through a site's folder: each broken record is told once, and a page that cannot be read keeps its
+/// records.
+#[test]
+fn a_site_on_disk() {
+    use panrye::site;
+    let root = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &[u8]| {
+        let path = root.path().join(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("the folder");
+        fs::write(path, text).expect("written");
+    };
+    write("site.toml", "title = \"판\"\n".as_bytes());
+    write("content/games/fox.md", FOX.as_bytes());
+    write("content/games/break.md", BREAK.as_bytes());
+    let open = || site::Site::open(root.path()).expect("a site");
+    let planned = |prune| {
+        let site = open();
+        let checked = site::check(&site, &site::BuildOptions { ignore_records: true, ..Default::default() });
+        site::records::plan(&site, &checked, &AcceptOptions { prune, ..options(&[]) }).1
+    };
+    let found = || {
+        let checked = site::check(&open(), &Default::default());
+        let about = checked.judged.findings.iter().map(|finding| finding.code.id).filter(|id| id.starts_with("record-"));
+        about.filter(|id| *id != "record-future").collect::<Vec<_>>()
+    };
+    assert_eq!(found().len(), 4);
+    assert_eq!(apply(root.path(), &planned(false)).written, 4);
+    assert_eq!(found(), [] as [&str; 0]);
+    write("examples-verified/games/fox/국면-1.yaml", b"game: x\n");
+    assert_eq!(found(), ["record-broken"]);
+    write("content/games/break.md", b"\xff");
+    assert_eq!(found(), ["record-broken"], "its record is no orphan");
+    assert_eq!(apply(root.path(), &planned(true)).removed, 0);
+}
+
 /// Names written decomposed, as some file systems do, are the same names.
 #[test]
 fn decomposed_names_are_the_same_names() {

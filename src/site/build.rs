@@ -68,7 +68,7 @@ pub fn check(site: &Site, options: &BuildOptions) -> Checked {
     let ledger = if options.ignore_records {
         Ledger::default()
     } else {
-        let (found, ledger) = records::compare(site, &loaded.pages, &pages, &loaded.drafts);
+        let (found, ledger) = records::compare(site, &loaded, &pages);
         findings.extend(found.into_iter().filter(|finding| !options.drafts || finding.code != RECORD_MISSING));
         ledger
     };

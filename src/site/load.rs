@@ -27,6 +27,8 @@ pub struct Loaded {
     pub files: BTreeMap<String, Arc<[u8]>>,
     /// Paths of drafts that were left out.
     pub drafts: BTreeSet<String>,
+    /// Paths of pages that are there but could not be read.
+    pub unread: BTreeSet<String>,
     /// The site's own templates: name under `templates/` → source.
     pub templates: BTreeMap<String, Arc<Source>>,
     /// What is wrong with the reading.
@@ -48,16 +50,18 @@ pub fn load(site: &Site, with_drafts: bool) -> Loaded {
     let (markdown, beside): (Vec<_>, Vec<_>) = content.into_iter().partition(|file| file.name.ends_with(".md"));
     let options = page::Options { raw_html: if site.config.raw_html { RawHtml::Allow } else { RawHtml::Clean } };
     let pages: Vec<_> = markdown.par_iter().map(|file| read_page(file, &options)).collect();
-    for (page, findings) in pages {
+    for (file, (page, findings)) in markdown.iter().zip(pages) {
         match page {
             Some(page) if page.front.draft && !with_drafts => {
                 loaded.drafts.insert(page.path);
+                continue;
             }
-            page => {
-                loaded.pages.extend(page);
-                loaded.findings.extend(findings);
+            Some(page) => loaded.pages.push(page),
+            None => {
+                loaded.unread.insert(file.name.trim_end_matches(".md").to_owned());
             }
         }
+        loaded.findings.extend(findings);
     }
     read_templates(site, &mut loaded);
     let copied = walk(&site.root, "static", &mut loaded.findings);

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use jiff::civil::Date;
 
 use super::build::Checked;
+use super::load::Loaded;
 use super::render::date_view;
 use super::root::Site;
 use super::verification::{Recorded, anchor};
@@ -32,36 +33,36 @@ fn facts_of(checked: &CheckedPage) -> PageFacts {
     (named, checked.facts.iter().all(|fact| fact.as_ref().is_some_and(|fact| fact.holds)))
 }
 
-/// Runs `work` on the survey of the pages.
-fn surveyed<T>(pages: &[Page], checked: &[CheckedPage], elsewhere: &BTreeSet<String>, work: impl FnOnce(&Survey) -> T) -> T {
+/// Runs `work` on the survey of the pages. Records of drafts, and of pages that could not be read, are left alone.
+fn surveyed<T>(loaded: &Loaded, checked: &[CheckedPage], work: impl FnOnce(&Survey) -> T) -> T {
+    let elsewhere: BTreeSet<String> = loaded.drafts.union(&loaded.unread).cloned().collect();
     let facts: Vec<PageFacts> = checked.iter().map(facts_of).collect();
-    let subjects: Vec<Subject> = pages
+    let subjects: Vec<Subject> = loaded
+        .pages
         .iter()
         .zip(checked)
         .zip(&facts)
         .map(|((page, checked), (facts, facts_hold))| Subject { page, checked, facts, facts_hold: *facts_hold })
         .collect();
-    work(&Survey { subjects: &subjects, elsewhere })
+    work(&Survey { subjects: &subjects, elsewhere: &elsewhere })
 }
 
 /// Compares the records of a site with its pages.
-pub(super) fn compare(site: &Site, pages: &[Page], checked: &[CheckedPage], drafts: &BTreeSet<String>) -> (Vec<Finding>, Ledger) {
+pub(super) fn compare(site: &Site, loaded: &Loaded, checked: &[CheckedPage]) -> (Vec<Finding>, Ledger) {
     let today = match today(site, None) {
         Ok(today) => today,
         Err(finding) => return (vec![*finding], Ledger::default()),
     };
     let store = Store::read(&site.root);
     let age = Age { today, most: site.config.verify.max_age_days };
-    let mut findings = store.findings.clone();
-    let compared = surveyed(pages, checked, drafts, |survey| record::compare(&store, survey, age));
-    findings.extend(compared.findings);
-    (findings, compared.ledger)
+    let compared = surveyed(loaded, checked, |survey| record::compare(&store, survey, age));
+    (compared.findings, compared.ledger)
 }
 
 /// What accepting would write.
 pub fn plan(site: &Site, checked: &Checked, options: &AcceptOptions) -> (Store, record::Plan) {
     let store = Store::read(&site.root);
-    let plan = surveyed(&checked.loaded.pages, &checked.pages, &checked.loaded.drafts, |survey| record::plan(&store, survey, options));
+    let plan = surveyed(&checked.loaded, &checked.pages, |survey| record::plan(&store, survey, options));
     (store, plan)
 }
 
