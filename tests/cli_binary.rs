@@ -10,3 +10,5 @@ mod streams;
 mod support;
 #[path = "cli/words.rs"]
 mod words;
+#[path = "cli/write.rs"]
+mod write;

@@ -91,7 +91,7 @@ impl SettingArgs {
 }
 
 /// A game by its id or its Korean name.
-fn game(text: &str) -> Result<GameId, String> {
+pub fn game(text: &str) -> Result<GameId, String> {
     let all = GameId::ALL.iter().copied();
     if let Some(game) = all.clone().find(|game| [game.info().id, game.info().name].contains(&text)) {
         return Ok(game);

@@ -14,10 +14,13 @@ mod explain;
 mod fact;
 mod facts;
 mod failure;
+mod fmt;
 mod games;
 mod help;
+mod init;
 mod korean;
 mod moves;
+mod new;
 mod output;
 mod perft;
 mod replay;
@@ -73,6 +76,12 @@ enum Command {
     Diagram(diagram::Args),
     #[command(about = "국면과 행동으로 붙여 넣을 예시 블록을 만듭니다")]
     Example(example::Args),
+    #[command(about = "바로 펴낼 수 있는 새 사이트를 만듭니다")]
+    Init(init::Args),
+    #[command(about = "새 쪽을 세 가지 꼴 가운데 하나로 만듭니다")]
+    New(new::Args),
+    #[command(about = "예시 블록을 한 가지 꼴로 다듬습니다. 글은 건드리지 않습니다")]
+    Fmt(fmt::Args),
     #[command(about = "놀이 목록을 보여 줍니다")]
     Games(games::Args),
     #[command(about = "한 국면에서 둘 수 있는 행동을 모두 보여 줍니다")]
@@ -101,6 +110,9 @@ impl Command {
             Command::Explain(args) => explain::run(&args, out),
             Command::Diagram(args) => diagram::run(&args, out),
             Command::Example(args) => example::run(&args, out),
+            Command::Init(args) => init::run(&args, out),
+            Command::New(args) => new::run(&args, out),
+            Command::Fmt(args) => fmt::run(&args, out),
             Command::Games(args) => games::run(&args, out),
             Command::Moves(args) => moves::run(&args, out),
             Command::Replay(args) => replay::run(&args, out),

@@ -33,14 +33,18 @@ fn formats() -> impl TypedValueParser<Value = Format> {
 }
 
 impl SiteArg {
+    /// The site asked for.
+    pub fn find(&self) -> Result<Site, Box<Finding>> {
+        match &self.site {
+            Some(folder) => Site::find(folder, true),
+            None => Site::find(Path::new("."), false),
+        }
+    }
+
     /// Opens the site. Where there is none, that is told in the format asked for.
     pub fn open(&self, report: &ReportArgs, out: &mut Output) -> Result<Site, Failure> {
         out.json = report.format == Format::Json;
-        let found = match &self.site {
-            Some(folder) => Site::find(folder, true),
-            None => Site::find(Path::new("."), false),
-        };
-        found.or_else(|finding| {
+        self.find().or_else(|finding| {
             report.print(&[*finding], Path::new("."), &[], out)?;
             Err(Failure::Told)
         })

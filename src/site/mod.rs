@@ -23,6 +23,7 @@ pub mod records;
 mod render;
 mod root;
 mod route;
+pub mod scaffold;
 mod search;
 mod serve;
 mod structure;
