@@ -26,6 +26,8 @@ pub struct Board {
     pub points: u64,
     /// How its points are joined.
     pub lines: Lines,
+    /// By square: the point, so that nothing is divided.
+    at: [Point; 64],
     next: [[Square; 64]; 8],
     /// By direction: the squares that have a neighbour there.
     joined: [u64; 8],
@@ -38,6 +40,12 @@ const NOWHERE: Square = 64;
 impl Board {
     /// The board of `rows` × `columns` with the `points` given as bits.
     pub const fn new(rows: u8, columns: u8, points: u64, lines: Lines) -> Self {
+        let mut at = [Point::new(0, 0); 64];
+        let mut square = 0;
+        while square < rows * columns {
+            at[square as usize] = Point::new(square / columns + 1, square % columns + 1);
+            square += 1;
+        }
         let (mut next, mut joined, mut stride) = ([[NOWHERE; 64]; 8], [0; 8], [0; 8]);
         let mut d = 0;
         while d < 8 {
@@ -65,12 +73,12 @@ impl Board {
             }
             d += 1;
         }
-        Board { rows, columns, points, lines, next, joined, stride }
+        Board { rows, columns, points, lines, at, next, joined, stride }
     }
 
     /// A game whose pieces stand on numbered squares instead: a grid to be drawn, without points or lines.
     pub const fn without_points(rows: u8, columns: u8) -> Self {
-        Board { rows, columns, points: 0, lines: Lines::Orthogonal, next: [[NOWHERE; 64]; 8], joined: [0; 8], stride: [0; 8] }
+        Board { rows, columns, points: 0, ..Board::new(1, 1, 0, Lines::Orthogonal) }
     }
 
     /// The board with all points of the rectangle.
@@ -131,7 +139,7 @@ impl Board {
     /// The point of a square of this board.
     #[inline]
     pub const fn point(&self, square: Square) -> Point {
-        Point::new(square / self.columns + 1, square % self.columns + 1)
+        self.at[(square & 63) as usize]
     }
 
     /// The direction and the number of steps (1 or more) of the straight run of lines from one square to another.

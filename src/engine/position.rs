@@ -29,6 +29,7 @@ pub struct ChainState {
 pub struct Visited {
     squares: [Square; Visited::MOST],
     len: u8,
+    set: u64,
 }
 
 impl Visited {
@@ -37,7 +38,7 @@ impl Visited {
     pub const MOST: usize = 48;
 
     /// No points.
-    pub const EMPTY: Visited = Visited { squares: [0; Visited::MOST], len: 0 };
+    pub const EMPTY: Visited = Visited { squares: [0; Visited::MOST], len: 0, set: 0 };
 
     /// The points in order.
     pub fn as_slice(&self) -> &[Square] {
@@ -45,8 +46,9 @@ impl Visited {
     }
 
     /// The points as a set.
+    #[inline]
     pub fn set(&self) -> u64 {
-        self.as_slice().iter().fold(0, |set, &square| set | bit(square))
+        self.set
     }
 
     /// Appends a point; a full list stays as it is and answers `false`.
@@ -54,6 +56,7 @@ impl Visited {
         let Some(slot) = self.squares.get_mut(self.len as usize) else { return false };
         *slot = square;
         self.len += 1;
+        self.set |= bit(square);
         true
     }
 }

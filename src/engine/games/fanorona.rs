@@ -149,11 +149,15 @@ impl Fanorona {
 
     /// What a step captures when it is written this way, on a board where it is possible.
     fn taken(&self, enemy: u64, action: Action, from: Square, to: Square, direction: Direction) -> u64 {
-        let (ahead, behind) = (self.run(enemy, to, direction), self.run(enemy, from, direction.opposite()));
+        let ahead = || self.run(enemy, to, direction);
+        let behind = || self.run(enemy, from, direction.opposite());
         match action {
-            Action::Approach(..) if self.choose_one || ahead == 0 => ahead,
-            Action::Approach(..) => ahead | behind,
-            Action::Withdraw(..) if self.choose_one || ahead == 0 => behind,
+            Action::Approach(..) if self.choose_one => ahead(),
+            Action::Approach(..) => match ahead() {
+                0 => 0,
+                run => run | behind(),
+            },
+            Action::Withdraw(..) if self.choose_one || ahead() == 0 => behind(),
             _ => 0,
         }
     }
