@@ -36,11 +36,20 @@ impl FormatArg {
 /// A game, its rules and a position.
 #[derive(clap::Args)]
 pub struct SettingArgs {
+    #[arg(value_name = "놀이", value_parser = game, help = "놀이의 id (목록: panrye games)")]
+    game: GameId,
     #[command(flatten)]
-    rules: RulesArgs,
+    options: SettingOptions,
+}
+
+/// Rules and a position of a game that is named elsewhere.
+#[derive(clap::Args)]
+pub struct SettingOptions {
     // A position of the cross begins with `--`.
     #[arg(long, value_name = "국면", allow_hyphen_values = true, help = "시작할 국면 문자열 [기본값: 시작 배치]")]
     position: Option<String>,
+    #[arg(long, value_name = "규칙=값,…", help = "기본과 다르게 둘 규칙, 쉼표로 이어 적습니다")]
+    rules: Vec<String>,
 }
 
 /// A game and its rules.
@@ -75,7 +84,15 @@ impl RulesArgs {
 impl SettingArgs {
     /// Reads the rules and the position.
     pub fn read(&self) -> Result<Setting, Unreadable> {
-        let (rules, names) = self.rules.read()?;
+        self.options.read(self.game)
+    }
+}
+
+impl SettingOptions {
+    /// Reads the rules and the position, of this game.
+    pub fn read(&self, game: GameId) -> Result<Setting, Unreadable> {
+        let names = Names::of(game);
+        let rules = rules(game, &self.rules, &names)?;
         let game = AnyGame::new(&rules);
         let start = match self.position.as_deref().map(str::trim) {
             None => game.start(),

@@ -48,7 +48,7 @@ fn argument(arg: Arg) -> Arg {
     if !values.is_empty() {
         help.push_str(&format!(" [값: {}]", values.join(", ")));
     }
-    if let Some(default) = arg.get_default_values().first() {
+    if let Some(default) = arg.get_default_values().first().filter(|default| !default.is_empty()) {
         help.push_str(&format!(" [기본값: {}]", default.to_string_lossy()));
     }
     arg.help(help).hide_possible_values(true).hide_default_value(true)

@@ -1,9 +1,11 @@
 //! The one way out: standard output in large pieces, messages on the standard error, colour only where it is wanted.
 
 use std::io::{self, BufWriter, StdoutLock, Write};
+use std::time::Duration;
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
+use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use super::failure::Failure;
@@ -97,4 +99,14 @@ impl Write for Output {
     fn flush(&mut self) -> io::Result<()> {
         self.writer.flush()
     }
+}
+
+/// Shows on a terminal that long work goes on; nothing elsewhere.
+pub fn progress(message: String) -> ProgressBar {
+    let spinner = ProgressBar::new_spinner().with_message(message);
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} ({elapsed})") {
+        spinner.set_style(style);
+    }
+    spinner.enable_steady_tick(Duration::from_millis(120));
+    spinner
 }

@@ -1,15 +1,13 @@
 //! `panrye perft GAME --depth N`
 
 use std::io::Write;
-use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Map, Value, json};
 
 use super::Verdict;
 use super::args::{FormatArg, SettingArgs, whole};
 use super::failure::Failure;
-use super::output::Output;
+use super::output::{Output, progress};
 use super::text;
 use crate::engine::{divide, perft};
 
@@ -29,7 +27,7 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     out.json = args.format.json();
     let setting = args.setting.read()?;
     let depth = args.depth;
-    let spinner = spinner(depth);
+    let spinner = progress(format!("깊이 {depth}까지 세는 중입니다"));
     let parts = args.divide.then(|| divide(&setting.game, &setting.start, depth));
     let nodes = match &parts {
         // Nothing is divided at depth 0, where the one empty sequence is counted.
@@ -53,14 +51,4 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     }
     writeln!(out, "행동 {depth}개를 이어 두는 방법: {}", out.heading(&format!("{nodes}가지")))?;
     Ok(Verdict::Holds)
-}
-
-/// Shows on a terminal that the count goes on; nothing elsewhere.
-fn spinner(depth: u32) -> ProgressBar {
-    let spinner = ProgressBar::new_spinner().with_message(format!("깊이 {depth}까지 세는 중입니다"));
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} ({elapsed})") {
-        spinner.set_style(style);
-    }
-    spinner.enable_steady_tick(Duration::from_millis(120));
-    spinner
 }

@@ -33,6 +33,11 @@ fn formats() -> impl TypedValueParser<Value = Format> {
 }
 
 impl SiteArg {
+    /// The site, if there is one that can be read.
+    pub fn maybe(&self) -> Option<Site> {
+        self.find().ok()
+    }
+
     /// The site asked for.
     pub fn find(&self) -> Result<Site, Box<Finding>> {
         match &self.site {
@@ -52,6 +57,11 @@ impl SiteArg {
 }
 
 impl ReportArgs {
+    /// For people, warnings being warnings: for commands that only say why they cannot go on.
+    pub fn text() -> Self {
+        ReportArgs { format: Format::Text, deny: None }
+    }
+
     /// Whether warnings count as errors.
     pub fn deny_warnings(&self) -> bool {
         self.deny.is_some()

@@ -21,6 +21,8 @@ pub struct Args {
     address: IpAddr,
     #[arg(long, help = "초고도 보여 줍니다")]
     drafts: bool,
+    #[arg(long, help = "확인 기록은 보지 않습니다. 새 예시를 쓰는 동안 씁니다")]
+    ignore_records: bool,
     #[arg(long, help = "바뀐 것을 알려 주지 않는 파일 시스템에서, 파일을 거듭 살펴봅니다")]
     poll: bool,
     #[command(flatten)]
@@ -34,7 +36,7 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
         address: args.address,
         port: args.port,
         poll: args.poll,
-        build: BuildOptions { drafts: args.drafts, deny_warnings: args.report.deny_warnings(), ..BuildOptions::default() },
+        build: BuildOptions { drafts: args.drafts, deny_warnings: args.report.deny_warnings(), ignore_records: args.ignore_records },
     };
     // The reports of a preview go on for hours; a reader who left them is no reason to stop serving.
     let mut told = Ok(());

@@ -6,6 +6,7 @@
 //! ```
 //! Nothing here prints: every stage returns its findings.
 
+mod album;
 mod build;
 mod compose;
 pub mod config;
@@ -31,6 +32,7 @@ mod theme;
 pub mod verification;
 pub mod view;
 
+pub use album::{Series, album};
 pub use build::{BuildOptions, Built, Checked, build, check};
 pub use config::Config;
 pub use judge::{Judged, judge};

@@ -1,5 +1,7 @@
 //! Codes of the example language and of what a page says against what the engine does.
 
+pub use super::page::WRONG_KIND;
+
 codes! {
     MISSING_KEY = "missing-key", Error, "빠진 키",
         explain: "블록에 꼭 있어야 하는 키가 없습니다. 예시에는 `이름`, `국면`, `단계`가, 차례를 국면이 말해 주지 않으면 `차례`도 있어야 합니다.",
@@ -13,10 +15,6 @@ codes! {
         explain: "단계마다 `둔다`, `가능`, `불가`, `이것뿐`, `확인`, `되돌림` 가운데 꼭 하나를 씁니다.",
         wrong: "- 둔다: (4,4) → (5,4)\n  가능: (4,4) → (3,4)",
         right: "- 둔다: (4,4) → (5,4)\n- 가능: (5,4) → (4,4)";
-    WRONG_KIND = "wrong-kind", Error, "값의 꼴이 다름",
-        explain: "키에 맞지 않는 꼴의 값을 적었습니다. 목록이 와야 할 자리에 글을 적었거나 수가 와야 할 자리에 다른 것을 적은 경우입니다.",
-        wrong: "단계: (4,4) → (5,4)",
-        right: "단계:\n  - 둔다: (4,4) → (5,4)";
     NO_GAME = "no-game", Error, "어느 놀이인지 알 수 없음",
         explain: "블록이나 검증 숫자가 어느 놀이에 관한 것인지 알 수 없습니다. 머리말의 `game`이나 제목의 `{#id game=…}`로 놀이를 정합니다.",
         wrong: "## 여우와 거위\n\n```예시\n…",
