@@ -33,7 +33,8 @@ fn slug(text: &str) -> String {
         gap.clear();
         slug.push(c);
     }
-    slug
+    // What was dropped between two letters may have kept them from composing.
+    slug.nfc().collect()
 }
 
 /// The anchors of one page: each is given out once.

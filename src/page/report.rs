@@ -26,9 +26,11 @@ impl<'a> Report<'a> {
         self.source
     }
 
-    /// A place in the page's file.
+    /// A place in the page's file, on character boundaries: in the YAML that is read, a full-width mark is one byte
+    /// and blanks, so that an error may point into the middle of it.
     pub fn place(&self, span: Span) -> Place {
-        Place::new(self.source, span)
+        let text = &self.source.text;
+        Place::new(self.source, Span::new(text.floor_char_boundary(span.start), text.ceil_char_boundary(span.end)))
     }
 
     /// Takes a finding with its place and remedy.

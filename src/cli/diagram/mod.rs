@@ -30,9 +30,20 @@ pub struct Args {
     subject: Option<String>,
     #[command(flatten)]
     setting: SettingOptions,
-    #[arg(long, value_name = "행동들", default_value = "", hide_default_value = true, help = "먼저 둘 행동들. 그림은 마지막 차례를 보여 줍니다")]
+    #[arg(
+        long,
+        value_name = "행동들",
+        default_value = "",
+        hide_default_value = true,
+        help = "먼저 둘 행동들. 그림은 마지막 차례를 보여 줍니다"
+    )]
     moves: String,
-    #[arg(long, value_name = "파일", required_unless_present = "pages", help = "그림 파일: .svg, .png, .pdf 가운데 하나로 끝납니다. ‘-’이면 SVG를 표준 출력에 씁니다")]
+    #[arg(
+        long,
+        value_name = "파일",
+        required_unless_present = "pages",
+        help = "그림 파일: .svg, .png, .pdf 가운데 하나로 끝납니다. ‘-’이면 SVG를 표준 출력에 씁니다"
+    )]
     out: Option<PathBuf>,
     #[arg(long, conflicts_with_all = ["pages", "strip", "sheet"], help = "화면에 쓸 SVG: 밝은 바탕과 어두운 바탕에 저절로 맞춥니다")]
     web: bool,
@@ -56,13 +67,16 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     if let Some(folder) = &args.pages {
         return every_picture(args, folder, out);
     }
-    let (Some(subject), Some(file)) = (&args.subject, &args.out) else { return Err(Unreadable::new("그릴 것을 적지 않았습니다.").into()) };
+    let (Some(subject), Some(file)) = (&args.subject, &args.out) else {
+        return Err(Unreadable::new("그릴 것을 적지 않았습니다.").into());
+    };
     let format = kind(file)?;
     if args.strip || args.sheet.is_some() {
         let site = args.site.open(&ReportArgs::text(), out)?;
         let paper = args.paper.read(Some(&site), true)?;
         let series = album(&checked(&site, out)?);
-        let bytes = if args.strip { strip(args, subject, &series, &paper, format) } else { sheets(args, subject, &series, &paper, format) }?;
+        let bytes =
+            if args.strip { strip(args, subject, &series, &paper, format) } else { sheets(args, subject, &series, &paper, format) }?;
         return write(file, &bytes, out);
     }
     let setting = args.setting.read(game(subject).map_err(Unreadable::new)?)?;
@@ -133,7 +147,8 @@ fn strip(args: &Args, subject: &str, series: &[Series], paper: &Paper, format: F
     let found = series.iter().find(|series| name(series) == subject);
     let series = found.ok_or_else(|| unknown(subject, "예시", series.iter().map(name)))?;
     let layout = compose::Strip { width: paper.width, columns: args.columns.into(), ..compose::Strip::default() };
-    let sheet = compose::strip(&series.title, &series.figures(), layout, paper.needed_font()?).map_err(|error| paper.unprintable(&error))?;
+    let sheet =
+        compose::strip(&series.title, &series.figures(), layout, paper.needed_font()?).map_err(|error| paper.unprintable(&error))?;
     encode(&[sheet], paper, format)
 }
 
@@ -151,7 +166,8 @@ fn sheets(args: &Args, subject: &str, series: &[Series], paper: &Paper, format: 
 fn unknown(subject: &str, what: &str, known: impl Iterator<Item = String>) -> Unreadable {
     let known: Vec<String> = known.collect();
     let near = nearest(subject, known.iter().map(String::as_str)).map(maybe_meant);
-    Unreadable::new(format!("{} 그림이 있는 {what}{} 아닙니다.", quoted(subject, "은/는"), if what == "쪽" { "이" } else { "가" })).maybe(near)
+    Unreadable::new(format!("{} 그림이 있는 {what}{} 아닙니다.", quoted(subject, "은/는"), if what == "쪽" { "이" } else { "가" }))
+        .maybe(near)
 }
 
 fn every_picture(args: &Args, folder: &Path, out: &mut Output) -> Result<Verdict, Failure> {

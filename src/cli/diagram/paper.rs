@@ -95,7 +95,9 @@ impl PaperArgs {
         let mut palette = match name {
             None | Some("colour") => PrintPalette::COLOUR,
             Some("grey") => PrintPalette::GREY,
-            Some(other) => return Err(Unreadable::new(format!("`[print] palette`의 {} colour나 grey가 아닙니다.", quoted(other, "은/는")))),
+            Some(other) => {
+                return Err(Unreadable::new(format!("`[print] palette`의 {} colour나 grey가 아닙니다.", quoted(other, "은/는"))));
+            }
         };
         for (name, colour) in print.iter().flat_map(|print| &print.colours) {
             let inks = || Ink::ALL.into_iter().map(Ink::name);
