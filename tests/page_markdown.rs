@@ -187,7 +187,7 @@ fn tables_scroll_and_are_named() {
     let page = quiet("| 과제 | **기준** | |\n|:--|--:|:-:|\n| 가\\|나 | `다` | [1](검증:행) |\n");
     assert_eq!(
         html(&page),
-        "<div class=\"table-scroll\" role=\"region\" tabindex=\"0\" aria-label=\"표: 과제, 기준\">\n<table>\n<thead>\n<tr>\
+        "<div class=\"table-scroll\" role=\"group\" tabindex=\"0\" aria-label=\"표: 과제, 기준\">\n<table>\n<thead>\n<tr>\
          <th scope=\"col\" class=\"align-left\">과제</th><th scope=\"col\" class=\"align-right\"><strong>기준</strong></th><td class=\"align-center\"></td></tr>\n\
          </thead>\n<tbody>\n<tr><td class=\"align-left\">가|나</td><td class=\"align-right\"><code>다</code></td><td class=\"align-center\">⟨F0⟩</td></tr>\n\
          </tbody>\n</table>\n</div>\n"

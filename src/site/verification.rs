@@ -83,7 +83,7 @@ fn entry(example: &CheckedExample, ids: &[Option<String>], record: Option<Record
         steps: example.replay.steps.len(),
         verified: record.map(|record| date_view(record.verified)),
         revision,
-        short: digest.chars().take(10).collect(),
+        short: digest.trim_start_matches("sha256:").chars().take(10).collect(),
         digest,
     }
 }

@@ -285,7 +285,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     fn start_table(&mut self, alignments: Vec<Alignment>) -> Frame {
-        self.out.raw("<div class=\"table-scroll\" role=\"region\" tabindex=\"0\" aria-label=\"표");
+        self.out.raw("<div class=\"table-scroll\" role=\"group\" tabindex=\"0\" aria-label=\"표");
         let label = self.out.mark();
         self.out.raw("\">\n<table>\n");
         Frame::Table(Table { alignments, column: 0, in_head: false, has_rows: false, label, heads: Vec::new() })
