@@ -216,6 +216,8 @@ impl Builder<'_, '_> {
 
     /// Gives a finished value to the collection it belongs to.
     fn put(&mut self, mut node: Node) {
+        // The parser saw a full-width mark as one byte and blanks: its ends may lie inside the mark.
+        node.span = Span::new(self.text.floor_char_boundary(node.span.start), self.text.ceil_char_boundary(node.span.end));
         let Some(open) = self.stack.last_mut() else {
             self.root = Some(node);
             return;
