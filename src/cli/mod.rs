@@ -73,7 +73,7 @@ enum Command {
     #[command(about = "발견의 코드가 무슨 뜻인지, 어떻게 고치는지 알려 줍니다")]
     Explain(explain::Args),
     #[command(about = "국면이나 사이트의 예시를 SVG, PNG, PDF 그림으로 그립니다")]
-    Diagram(diagram::Args),
+    Diagram(Box<diagram::Args>),
     #[command(about = "국면과 행동으로 붙여 넣을 예시 블록을 만듭니다")]
     Example(example::Args),
     #[command(about = "바로 펴낼 수 있는 새 사이트를 만듭니다")]
