@@ -1,7 +1,6 @@
 //! PNG: exact pixels for millimetres and resolution, with the resolution written in the file.
 
-use rayon::prelude::*;
-use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, Transform};
 
 use super::super::geometry::xy;
 use super::super::scene::{Options, Scene};
@@ -21,7 +20,8 @@ pub fn write(sheet: &Sheet, print: &Print) -> Result<Vec<u8>, PrintError> {
     let boxes = Boxes::of(sheet, print);
     let (width, height) = (pixels(boxes.media.width, print.dpi), pixels(boxes.media.height, print.dpi));
     let svg = super::svg::write(sheet, &Print { text: TextMode::Outline, ..*print })?;
-    encode(&raster(&svg, width, height, print.palette.is_grey())?, Some(print.dpi))
+    let pixmap = raster(&svg, width, height)?;
+    encode(&pixmap, print.palette.is_grey(), Some(print.dpi))
 }
 
 /// Pixels of a length in points.
@@ -43,59 +43,40 @@ pub fn card(scene: &Scene, width: u32, height: u32, print: &Print) -> Result<Vec
     let palette = PrintPalette(Ink::ALL.map(|ink| Colour::Rgb(Palette::LIGHT.of(ink))));
     let sheet = Sheet { title: String::new(), size, items: vec![Item::Figure(Box::new(Placed { scene, at, scale }))] };
     let print = Print { palette, text: TextMode::Outline, bleed: 0.0, crop_marks: false, ..*print };
-    encode(&raster(&super::svg::write(&sheet, &print)?, width, height, false)?, None)
+    encode(&raster(&super::svg::write(&sheet, &print)?, width, height)?, false, None)
 }
 
-/// A picture is rendered in this many bands at once. The number is fixed, so that the pixels do not depend on the machine.
-const BANDS: u32 = 4;
-
-/// Opaque pixels, row by row.
-struct Pixels {
-    width: u32,
-    height: u32,
-    /// Red, green and blue, or grey alone.
-    data: Vec<u8>,
-    grey: bool,
-}
-
-/// Renders a picture without text elements to fill so many pixels, on white.
-fn raster(svg: &str, width: u32, height: u32, grey: bool) -> Result<Pixels, PrintError> {
+/// Renders a picture without text elements to fill so many pixels.
+pub(super) fn raster(svg: &str, width: u32, height: u32) -> Result<Pixmap, PrintError> {
     if width == 0 || height == 0 || width > LIMIT || height > LIMIT {
         return Err(PrintError::Size);
     }
     let refused = |error: usvg::Error| PrintError::Writer(error.to_string());
     let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).map_err(refused)?;
+    let mut pixmap = Pixmap::new(width, height).ok_or(PrintError::Size)?;
+    pixmap.fill(resvg::tiny_skia::Color::WHITE);
     let size = tree.size();
     let scale = Transform::from_scale(width as f32 / size.width(), height as f32 / size.height());
-    let (channels, rows) = (if grey { 1 } else { 3 }, height.div_ceil(BANDS));
-    let row = width as usize * channels;
-    let mut data = vec![0; row * height as usize];
-    data.par_chunks_mut(row * rows as usize).enumerate().try_for_each(|(band, chunk)| {
-        let mut pixmap = Pixmap::new(width, (chunk.len() / row) as u32).ok_or(PrintError::Size)?;
-        pixmap.fill(Color::WHITE);
-        resvg::render(&tree, scale.post_translate(0.0, -((band as u32 * rows) as f32)), &mut pixmap.as_mut());
-        for (to, from) in chunk.chunks_exact_mut(channels).zip(pixmap.data().chunks_exact(4)) {
-            to.copy_from_slice(&from[..channels]);
-        }
-        Ok(())
-    })?;
-    Ok(Pixels { width, height, data, grey })
+    resvg::render(&tree, scale, &mut pixmap.as_mut());
+    Ok(pixmap)
 }
 
-/// Encodes pixels; with pHYs if a resolution is given.
-fn encode(pixels: &Pixels, dpi: Option<u32>) -> Result<Vec<u8>, PrintError> {
+/// Encodes opaque pixels as RGB or, of a grey picture, as grey; with pHYs if a resolution is given.
+pub(super) fn encode(pixmap: &Pixmap, grey: bool, dpi: Option<u32>) -> Result<Vec<u8>, PrintError> {
     let refused = |error: png::EncodingError| PrintError::Writer(error.to_string());
     let mut out = Vec::new();
-    let mut encoder = png::Encoder::new(&mut out, pixels.width, pixels.height);
-    encoder.set_color(if pixels.grey { png::ColorType::Grayscale } else { png::ColorType::Rgb });
+    let mut encoder = png::Encoder::new(&mut out, pixmap.width(), pixmap.height());
+    encoder.set_color(if grey { png::ColorType::Grayscale } else { png::ColorType::Rgb });
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_compression(png::Compression::Fast);
     if let Some(dpi) = dpi {
         let per_metre = (dpi as f32 * 1000.0 / INCH).round() as u32;
         encoder.set_pixel_dims(Some(png::PixelDimensions { xppu: per_metre, yppu: per_metre, unit: png::Unit::Meter }));
     }
+    let channels = if grey { 1 } else { 3 };
+    let data: Vec<u8> = pixmap.data().chunks_exact(4).flat_map(|pixel| pixel[..channels].iter().copied()).collect();
     let mut writer = encoder.write_header().map_err(refused)?;
-    writer.write_image_data(&pixels.data).map_err(refused)?;
+    writer.write_image_data(&data).map_err(refused)?;
     writer.finish().map_err(refused)?;
     Ok(out)
 }
