@@ -53,6 +53,6 @@ pub trait Canvas {
     fn rect(&mut self, style: Style, rect: Rect);
     /// A line of text centred on a place.
     fn text(&mut self, style: Style, centre: Xy, text: &str);
-    /// A piece; with `halo` it stands clear of the lines under it. `scale` is 1 on the board.
-    fn piece(&mut self, look: PieceLook, piece: Piece, centre: Xy, scale: f32, halo: bool);
+    /// A piece, `scale` times its usual size. In the tray it stands on row 0.
+    fn piece(&mut self, look: PieceLook, piece: Piece, centre: Xy, scale: f32);
 }

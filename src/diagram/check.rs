@@ -190,7 +190,7 @@ impl Canvas for Record {
         self.items.push(Item::Text { area: Rect::around(centre, width * size, height * size), text: text.to_owned() });
     }
 
-    fn piece(&mut self, _look: PieceLook, piece: Piece, centre: Xy, scale: f32, _halo: bool) {
+    fn piece(&mut self, _look: PieceLook, piece: Piece, centre: Xy, scale: f32) {
         let body = outlines(piece.kind).iter().find(|(role, _)| *role == Role::Body);
         let body = body.map(|(_, path)| Outline::of(&path.placed(scale, centre))).unwrap_or_default();
         self.items.push(Item::Piece { at: piece.at, body, layer: self.layer });

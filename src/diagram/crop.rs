@@ -4,7 +4,7 @@ use super::layout::zigzag_point;
 use super::scene::{Mark, Scene, Window};
 use crate::engine::Point;
 
-/// The smallest window around all marked points with one point of margin; the whole board without marks.
+/// The smallest window around all marked points with one point of margin, but not too small; the whole board without marks.
 pub(super) fn window(scene: &Scene, whole: Window) -> Window {
     let mut points = Vec::new();
     for mark in &scene.marks {
@@ -19,12 +19,21 @@ pub(super) fn window(scene: &Scene, whole: Window) -> Window {
         bottom: w.bottom.max(p.row),
         right: w.right.max(p.column),
     });
-    Window {
-        top: tight.top.saturating_sub(1).max(whole.top),
-        left: tight.left.saturating_sub(1).max(whole.left),
-        bottom: (tight.bottom + 1).min(whole.bottom),
-        right: (tight.right + 1).min(whole.right),
+    let (top, bottom) = span(tight.top, tight.bottom, whole.bottom);
+    let (left, right) = span(tight.left, tight.right, whole.right);
+    Window { top, left, bottom, right }
+}
+
+/// Fewest rows or columns that are shown.
+const LEAST: u8 = 4;
+
+/// From one before to one after, and on to [`LEAST`] in all, within 1 to `end`.
+fn span(first: u8, last: u8, end: u8) -> (u8, u8) {
+    let (mut first, mut last) = (first.saturating_sub(1).max(1), (last + 1).min(end));
+    while last - first + 1 < LEAST.min(end) {
+        if last < end { last += 1 } else { first -= 1 }
     }
+    (first, last)
 }
 
 /// Every point that a mark is about.
@@ -44,5 +53,18 @@ pub(super) fn mark_points(mark: &Mark, out: &mut Vec<Point>) {
         | Mark::Circle(p)
         | Mark::Highlight(p)
         | Mark::Label { at: p, .. } => out.push(*p),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::span;
+
+    #[test]
+    fn a_span_has_a_margin_and_stays_on_the_board() {
+        assert_eq!(span(3, 4, 7), (2, 5));
+        assert_eq!(span(1, 1, 8), (1, 4));
+        assert_eq!(span(8, 8, 8), (5, 8));
+        assert_eq!(span(1, 5, 5), (1, 5));
     }
 }

@@ -19,6 +19,8 @@ pub struct Exhibit {
 enum Show {
     /// The position after these actions, with their marks.
     Played(&'static str),
+    /// The same, only the part in play.
+    Cropped(&'static str),
     /// The position with an action that could be played.
     Possible(&'static str),
     /// The position with an action that is refused.
@@ -29,7 +31,7 @@ enum Show {
     Still,
 }
 
-use Show::{Marked, Played as Done, Possible, Refused, Still};
+use Show::{Cropped, Marked, Played as Done, Possible, Refused, Still};
 
 /// Game, name, caption, position, what is shown.
 const TABLE: &[(&str, &str, &str, &str, Show)] = &[
@@ -43,6 +45,15 @@ const TABLE: &[(&str, &str, &str, &str, Show)] = &[
         "--3--/--3--/2FG3/2G1G2/3G3/--3--/--2G-- F",
         Done("3,3-3,5 3,5-5,5 5,5-5,3 5,3-3,3"),
     ),
+    (
+        "fox-and-geese",
+        "twice",
+        "다섯 번째로 뛴 곳이 첫 번째 자리입니다",
+        "--F2--/--G2--/3G3/2G1G2/3G3/--3--/--2G-- F",
+        Done("1,3-3,3 3,3-3,5 3,5-5,5 5,5-5,3 5,3-3,3"),
+    ),
+    ("fox-and-geese", "cropped", "움직임이 있는 곳만 보입니다", "--GGG--/--GGG--/GGGGGGG/3F3/7/--3--/--3-- G", Cropped("3,1-4,1")),
+    ("breakthrough", "cropped", "움직임이 있는 곳만 보입니다", "8/8/3B4/2BB1B2/3A1A2/4A3/8/A7 A", Cropped("5,4-4,3")),
     ("fox-and-geese", "possible", "여우가 뛸 수 있습니다", "--3--/--3--/7/FG1G3/6G/--3--/--3-- F", Possible("4,1-4,3")),
     ("fox-and-geese", "refused", "거위는 뒤로 갈 수 없습니다", "--3--/--3--/7/3F3/2G4/--3--/--3-- G", Refused("5,3-4,3")),
     (
@@ -126,6 +137,11 @@ fn scene(id: GameId, position: &str, show: &Show) -> Option<Scene> {
     };
     match show {
         Done(actions) => played(&game, at, actions),
+        Cropped(actions) => {
+            let mut scene = played(&game, at, actions)?;
+            scene.options.crop = true;
+            Some(scene)
+        }
         Possible(action) => offered(action, Intent::Possible),
         Refused(action) => offered(action, Intent::Refused),
         Marked(marks) => Some(Scene::of(&game, &at).with_marks(marks.split(' ').map(mark).collect::<Option<Vec<_>>>()?)),

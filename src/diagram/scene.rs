@@ -1,6 +1,6 @@
 //! The scene: everything a picture shows, as plain data.
 
-use super::geometry::Xy;
+use super::geometry::{Xy, integer};
 use super::layout::{Layout, PITCH, zigzag_point};
 use crate::engine::{AnyGame, GameId, Lines, Point, Position, Side, squares};
 
@@ -80,6 +80,20 @@ pub struct Piece {
     pub at: Point,
     /// What.
     pub kind: PieceKind,
+}
+
+impl Piece {
+    /// Writes what follows the prefix in the id of a piece on the board: its row and column, and its kind where two can
+    /// stand together.
+    pub(super) fn write_id(self, out: &mut String) {
+        out.push('-');
+        integer(out, self.at.row.into());
+        out.push('-');
+        integer(out, self.at.column.into());
+        if matches!(self.kind, PieceKind::DarkStone) {
+            out.push('d');
+        }
+    }
 }
 
 /// What the board itself looks like.

@@ -12,11 +12,11 @@ use crate::engine::Point;
 pub(super) fn draw(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
     match &scene.ground {
         Ground::Lattice { diagonals, .. } => lattice(scene, layout, *diagonals, canvas),
-        Ground::Checkered { half } => checkered(layout, *half, canvas),
+        Ground::Checkered { half } => checkered(scene, layout, *half, canvas),
         Ground::Squares => squares(scene, layout, canvas),
-        Ground::Hollows => hollows(layout, canvas),
+        Ground::Hollows => hollows(scene, layout, canvas),
         Ground::Loops => loops(scene, layout, canvas),
-        Ground::Zigzag { ladders, snakes } => zigzag::draw(layout, ladders, snakes, canvas),
+        Ground::Zigzag { ladders, snakes } => zigzag::draw(scene, layout, [ladders, snakes], canvas),
     }
 }
 
@@ -82,7 +82,7 @@ fn visible(layout: &Layout, start: Point, end: Point) -> Option<(Xy, Xy)> {
 }
 
 /// Squares of two colours in a frame. Where only half of them are used, the used ones are tinted.
-fn checkered(layout: &Layout, half: bool, canvas: &mut impl Canvas) {
+fn checkered(scene: &Scene, layout: &Layout, half: bool, canvas: &mut impl Canvas) {
     let window = layout.window;
     let mut tint = Path::new();
     for row in window.top..=window.bottom {
@@ -93,7 +93,7 @@ fn checkered(layout: &Layout, half: bool, canvas: &mut impl Canvas) {
         }
     }
     canvas.path(Style::Tint, &tint);
-    frame(layout, canvas);
+    frame(scene, layout, 0.0, canvas);
 }
 
 /// The box of the squares shown.
@@ -103,10 +103,23 @@ pub(super) fn shown(layout: &Layout) -> Rect {
     Rect::new(a.x, a.y, b.right() - a.x, b.bottom() - a.y)
 }
 
-/// The frame around the squares shown.
-pub(super) fn frame(layout: &Layout, canvas: &mut impl Canvas) {
+/// The frame around the squares shown, open where the window cuts the board.
+pub(super) fn frame(scene: &Scene, layout: &Layout, grown: f32, canvas: &mut impl Canvas) {
+    let (window, area) = (layout.window, shown(layout).grown(grown));
+    let corners = [xy(area.x, area.y), xy(area.right(), area.y), xy(area.right(), area.bottom()), xy(area.x, area.bottom())];
+    let closed = [window.top == 1, window.right == scene.columns, window.bottom == scene.rows, window.left == 1];
     let mut path = Path::new();
-    path.rect(shown(layout));
+    if closed.iter().all(|&side| side) {
+        if grown > 0.0 {
+            path.round_rect(area, 10.0)
+        } else {
+            path.rect(area)
+        };
+    } else {
+        for side in (0..4).filter(|&side| closed[side]) {
+            path.line(corners[side], corners[(side + 1) % 4]);
+        }
+    }
     canvas.path(Style::Frame, &path);
 }
 
@@ -137,14 +150,12 @@ fn squares(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
         canvas.path(Style::Quiet, &path);
     }
     canvas.path(Style::Line, &grid(layout));
-    frame(layout, canvas);
+    frame(scene, layout, 0.0, canvas);
 }
 
 /// Konane: a slab with a hollow for every stone.
-fn hollows(layout: &Layout, canvas: &mut impl Canvas) {
+fn hollows(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
     let window = layout.window;
-    let mut frame = Path::new();
-    frame.round_rect(shown(layout).grown(4.0), 10.0);
     // A point drawn with a wide round pen.
     let mut hollows = Path::new();
     for row in window.top..=window.bottom {
@@ -155,7 +166,7 @@ fn hollows(layout: &Layout, canvas: &mut impl Canvas) {
     }
     canvas.path(Style::HollowRim, &hollows);
     canvas.path(Style::Hollow, &hollows);
-    canvas.path(Style::Frame, &frame);
+    frame(scene, layout, 4.0, canvas);
 }
 
 /// Surakarta: six lines each way; the inner four run on in loops of three quarters round the corners.

@@ -1,6 +1,7 @@
 //! Marks: what is played, captured, possible, refused, pointed out.
 
 use super::super::canvas::{Canvas, Layer};
+use super::super::crop::mark_points;
 use super::super::geometry::{Path, Rect, Xy, xy};
 use super::super::layout::Layout;
 use super::super::scene::{Ground, Intent, Mark, Piece, PieceKind, Scene};
@@ -46,13 +47,20 @@ impl<'a> Marks<'a> {
         }
         canvas.open(layer);
         for belongs in groups {
-            for (index, mark) in self.scene.marks.iter().enumerate().filter(|(_, mark)| belongs(mark)) {
+            for (index, mark) in self.scene.marks.iter().enumerate().filter(|(_, mark)| belongs(mark) && self.is_shown(mark)) {
                 canvas.open_mark(index, kind(mark));
                 draw(self, mark, canvas);
                 canvas.close_mark();
             }
         }
         canvas.close();
+    }
+
+    /// Whether all points of a mark are on the board. A mark that an author put elsewhere is not drawn.
+    fn is_shown(&self, mark: &Mark) -> bool {
+        let mut points = Vec::new();
+        mark_points(mark, &mut points);
+        points.iter().all(|&p| self.scene.has_point(p))
     }
 
     fn draw_under(&self, mark: &Mark, canvas: &mut impl Canvas) {
@@ -227,7 +235,7 @@ impl<'a> Marks<'a> {
     }
 
     fn ghost(&self, piece: Piece, canvas: &mut impl Canvas) {
-        canvas.piece(super::gone(piece), piece, self.at(piece.at), 1.0, false);
+        canvas.piece(super::gone(piece), piece, self.at(piece.at), 1.0);
     }
 
     /// A cross on the empty point; where the capturing piece stands on it, a small disc at its corner.

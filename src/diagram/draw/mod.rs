@@ -59,7 +59,7 @@ fn pieces(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
     for &piece in &scene.pieces {
         if scene.has_point(piece.at) && (layout.window.contains(piece.at) || piece.at.row > scene.rows) {
             let (centre, scale) = place(scene, layout, piece);
-            canvas.piece(standing(piece), piece, centre, scale, matches!(scene.ground, Ground::Lattice { .. }));
+            canvas.piece(standing(piece), piece, centre, scale);
         }
     }
     canvas.close();

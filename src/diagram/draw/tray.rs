@@ -23,7 +23,7 @@ pub(super) fn draw(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
         let at = start + xy(i as f32 * 58.0, 0.0);
         let piece = Piece { at: Point::new(0, 0), kind: item.kind };
         let look = if item.captured { super::gone(piece) } else { super::standing(piece) };
-        canvas.piece(look, piece, at, SCALE, false);
+        canvas.piece(look, piece, at, SCALE);
         if item.captured {
             super::marks::cross(canvas, at, 5.0);
         }

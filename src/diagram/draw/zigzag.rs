@@ -3,17 +3,18 @@
 use super::super::canvas::Canvas;
 use super::super::geometry::{Path, Rect, Xy, xy};
 use super::super::layout::{Layout, PITCH, zigzag_point};
+use super::super::scene::Scene;
 use super::super::style::Style;
 use super::board;
 
 /// Draws everything under the numbers.
-pub(super) fn draw(layout: &Layout, ladders: &[(u8, u8)], snakes: &[(u8, u8)], canvas: &mut impl Canvas) {
+pub(super) fn draw(scene: &Scene, layout: &Layout, [ladders, snakes]: [&[(u8, u8)]; 2], canvas: &mut impl Canvas) {
     let mut tint = Path::new();
     for square in (1..=100).filter(|square| square % 2 == 0) {
         tint.rect(layout.square(zigzag_point(square)));
     }
     canvas.path(Style::Tint, &tint);
-    board::frame(layout, canvas);
+    board::frame(scene, layout, 0.0, canvas);
     let mut start = Path::new();
     let corner = layout.square(zigzag_point(0));
     start.round_rect(Rect::new(corner.x, corner.y + 5.0, 78.0, 26.0), 5.0);
@@ -22,7 +23,7 @@ pub(super) fn draw(layout: &Layout, ladders: &[(u8, u8)], snakes: &[(u8, u8)], c
         ladder(centre(layout, foot), centre(layout, top), [Style::Halo, Style::Rung, Style::Rail], canvas);
     }
     for &(head, tail) in snakes {
-        let body = Snake::new(centre(layout, head), centre(layout, tail), snakes.len() as f32);
+        let body = Snake::new(centre(layout, head), centre(layout, tail));
         body.draw([Style::SlimHalo, Style::Snake, Style::Spots], canvas);
     }
 }
@@ -44,7 +45,7 @@ pub(super) fn used(layout: &Layout, from: u8, to: u8, canvas: &mut impl Canvas) 
     if from < to {
         ladder(a, b, [Style::Halo, Style::RungUsed, Style::RailUsed], canvas);
     } else {
-        Snake::new(a, b, 0.0).draw([Style::SlimHalo, Style::SnakeUsed, Style::SpotsUsed], canvas);
+        Snake::new(a, b).draw([Style::SlimHalo, Style::SnakeUsed, Style::SpotsUsed], canvas);
     }
 }
 
@@ -74,7 +75,7 @@ struct Snake {
 }
 
 impl Snake {
-    fn new(head: Xy, tail: Xy, _seed: f32) -> Snake {
+    fn new(head: Xy, tail: Xy) -> Snake {
         let way = tail - head;
         let bends = ((way.length() / (0.95 * PITCH)).round() as usize).max(2);
         let along = way * (1.0 / bends as f32);

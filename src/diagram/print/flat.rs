@@ -83,7 +83,7 @@ pub(super) fn sheet(sheet: &Sheet, print: &Print, boxes: &Boxes, pen: &mut impl 
 fn figure(placed: &Placed, print: &Print, boxes: &Boxes, pen: &mut impl Pen) -> Result<(), PrintError> {
     let placed = Placed { at: placed.at + xy(boxes.trim.x, boxes.trim.y), ..placed.clone() };
     pen.begin_figure(&placed);
-    let mut flat = Flat { pen, print, scale: placed.scale, prefix: &placed.scene.options.prefix, error: None };
+    let mut flat = Flat { pen, layer: Layer::Board, print, scale: placed.scale, prefix: &placed.scene.options.prefix, error: None };
     draw(&placed.scene, &mut flat);
     let error = flat.error.take();
     pen.end_figure();
@@ -105,6 +105,7 @@ fn caption(line: &Line, print: &Print, boxes: &Boxes, pen: &mut impl Pen) -> Res
 /// The canvas of print.
 struct Flat<'a, P: Pen> {
     pen: &'a mut P,
+    layer: Layer,
     print: &'a Print<'a>,
     /// Points per unit.
     scale: f32,
@@ -151,6 +152,7 @@ impl<P: Pen> Flat<'_, P> {
 
 impl<P: Pen> Canvas for Flat<'_, P> {
     fn open(&mut self, layer: Layer) {
+        self.layer = layer;
         let id = format!("{}-{}", self.prefix, layer.name());
         self.pen.begin_group(&id, layer.name());
     }
@@ -160,7 +162,8 @@ impl<P: Pen> Canvas for Flat<'_, P> {
     }
 
     fn open_mark(&mut self, index: usize, kind: &'static str) {
-        let id = format!("{}-mark-{}", self.prefix, index + 1);
+        let side = if self.layer == Layer::MarksUnder { "under" } else { "mark" };
+        let id = format!("{}-{side}-{}", self.prefix, index + 1);
         self.pen.begin_group(&id, kind);
     }
 
@@ -208,8 +211,14 @@ impl<P: Pen> Canvas for Flat<'_, P> {
         self.pen.shape(&lines, None, Some(stroke));
     }
 
-    fn piece(&mut self, look: PieceLook, piece: Piece, centre: Xy, scale: f32, _halo: bool) {
+    fn piece(&mut self, look: PieceLook, piece: Piece, centre: Xy, scale: f32) {
         let (fill, rim, dash, detail) = look.inks();
+        let on_board = self.layer == Layer::Pieces;
+        if on_board {
+            let mut id = self.prefix.to_owned();
+            piece.write_id(&mut id);
+            self.pen.begin_group(&id, piece.kind.id());
+        }
         for (role, path) in outlines(piece.kind) {
             let path = path.placed(scale, centre);
             match role {
@@ -223,6 +232,9 @@ impl<P: Pen> Canvas for Flat<'_, P> {
                     self.pen.shape(&path, None, Some(stroke));
                 }
             }
+        }
+        if on_board {
+            self.pen.end_group();
         }
     }
 }

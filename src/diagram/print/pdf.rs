@@ -41,12 +41,12 @@ pub fn write(sheets: &[Sheet], print: &Print, standard: Standard) -> Result<Vec<
     let settings = SerializeSettings { configuration: configuration(standard)?, enable_tagging: true, ..SerializeSettings::default() };
     let mut document = krilla::Document::new_with(settings);
     let mut tree = TagTree::new().with_lang(Some("ko-KR".to_owned()));
-    for sheet in sheets {
+    for (number, sheet) in sheets.iter().enumerate() {
         let boxes = Boxes::of(sheet, print);
         let mut page = document.start_page_with(page_settings(&boxes)?);
         let mut groups = Vec::new();
         let drawn = {
-            let mut writer = Writer { surface: page.surface(), groups: &mut groups };
+            let mut writer = Writer { surface: page.surface(), groups: &mut groups, page: number };
             flat::sheet(sheet, print, &boxes, &mut writer)
         };
         page.finish();
@@ -96,6 +96,8 @@ fn page_settings(boxes: &Boxes) -> Result<PageSettings, PrintError> {
 struct Writer<'a, 'g> {
     surface: Surface<'a>,
     groups: &'g mut Vec<TagGroup>,
+    /// Number of the page, from 0.
+    page: usize,
 }
 
 impl Writer<'_, '_> {
@@ -110,10 +112,9 @@ impl Pen for Writer<'_, '_> {
     fn begin_figure(&mut self, placed: &Placed) {
         let area = placed.area();
         let content = self.surface.start_tagged(ContentTag::Other);
-        let page = self.surface.cur_transform();
         let mut tag = Tag::Figure(Some(alternative(&placed.scene)));
-        if let Some(rect) = geom::Rect::from_xywh(area.x + page.tx(), area.y + page.ty(), area.width, area.height) {
-            tag = tag.with_bbox(Some(krilla::tagging::BBox::new(0, rect)));
+        if let Some(rect) = geom::Rect::from_xywh(area.x, area.y, area.width, area.height) {
+            tag = tag.with_bbox(Some(krilla::tagging::BBox::new(self.page, rect)));
         }
         self.add(tag, content);
         self.surface.push_transform(&Transform::from_row(placed.scale, 0.0, 0.0, placed.scale, placed.at.x, placed.at.y));

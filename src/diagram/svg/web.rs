@@ -147,15 +147,15 @@ fn head(out: &mut String, scene: &Scene, alone: bool) {
     out.push_str("\" height=\"");
     number(out, size.y, Decimals::One);
     out.push_str("\" role=\"img\" aria-labelledby=\"");
-    out.push_str(&options.prefix);
+    escape(out, &options.prefix);
     out.push_str("-title ");
-    out.push_str(&options.prefix);
+    escape(out, &options.prefix);
     out.push_str("-desc\"><title id=\"");
-    out.push_str(&options.prefix);
+    escape(out, &options.prefix);
     out.push_str("-title\">");
     escape(out, &options.title);
     out.push_str("</title><desc id=\"");
-    out.push_str(&options.prefix);
+    escape(out, &options.prefix);
     out.push_str("-desc\">");
     escape(out, &options.description);
     out.push_str("</desc>");
@@ -263,7 +263,7 @@ fn definitions(out: &mut String, prefix: &str, kinds: u8) {
     out.push_str("<defs>");
     for kind in PieceKind::ALL.into_iter().filter(|&kind| kinds >> kind as u8 & 1 == 1) {
         out.push_str("<g id=\"");
-        out.push_str(prefix);
+        escape(out, prefix);
         out.push('-');
         out.push_str(kind.id());
         out.push_str(&SYMBOLS[kind as usize]);
@@ -324,7 +324,7 @@ impl Web<'_> {
 impl Canvas for Web<'_> {
     fn open(&mut self, layer: Layer) {
         self.out.push_str("<g id=\"");
-        self.out.push_str(self.prefix);
+        escape(&mut self.out, self.prefix);
         self.out.push('-');
         self.out.push_str(layer.name());
         self.out.push_str("\" class=\"b-");
@@ -343,8 +343,12 @@ impl Canvas for Web<'_> {
         self.out.push_str("</g>");
     }
 
-    fn open_mark(&mut self, _index: usize, kind: &'static str) {
-        self.out.push_str("<g class=\"b-mark m-");
+    fn open_mark(&mut self, index: usize, kind: &'static str) {
+        self.out.push_str("<g id=\"");
+        escape(&mut self.out, self.prefix);
+        self.out.push_str(if self.layer == Layer::MarksUnder { "-under-" } else { "-mark-" });
+        integer(&mut self.out, index as u32 + 1);
+        self.out.push_str("\" class=\"b-mark m-");
         self.out.push_str(kind);
         self.out.push_str("\">");
     }
@@ -392,11 +396,18 @@ impl Canvas for Web<'_> {
         self.out.push_str("</text>");
     }
 
-    fn piece(&mut self, look: PieceLook, piece: Piece, centre: Xy, scale: f32, _halo: bool) {
+    fn piece(&mut self, look: PieceLook, piece: Piece, centre: Xy, scale: f32) {
         self.used.looks |= 1 << look as u8;
         self.used.kinds |= 1 << piece.kind as u8;
-        self.out.push_str("<use href=\"#");
-        self.out.push_str(self.pieces);
+        self.out.push_str("<use");
+        if self.layer == Layer::Pieces {
+            self.out.push_str(" id=\"");
+            escape(&mut self.out, self.prefix);
+            piece.write_id(&mut self.out);
+            self.out.push('"');
+        }
+        self.out.push_str(" href=\"#");
+        escape(&mut self.out, self.pieces);
         self.out.push('-');
         self.out.push_str(piece.kind.id());
         self.out.push_str("\" class=\"b-");
