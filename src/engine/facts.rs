@@ -4,6 +4,7 @@
 use std::fmt;
 use std::sync::OnceLock;
 
+use super::action::Form;
 use super::any::AnyGame;
 use super::chances::Chances;
 use super::exact::Fraction;
@@ -135,9 +136,13 @@ impl Facts {
         names.extend(pieces.map(|piece| format!("pieces.{piece}")));
         names.extend(pieces.map(|piece| format!("hand.{piece}")));
         names.push("first-actions".to_string());
-        names.extend(
-            ActionKind::ALL.iter().filter(|kind| kind.belongs_to(self.game.id())).map(|kind| format!("first-actions.{}", kind.id())),
-        );
+        // Kinds of which there is none say nothing; captures are worth saying of any game that has them.
+        let told = |kind: &&ActionKind| match kind {
+            ActionKind::All => false,
+            ActionKind::Capture => info.forms.contains(&Form::Move),
+            kind => kind.belongs_to(self.game.id()) && self.first_actions(**kind) > 0,
+        };
+        names.extend(ActionKind::ALL.iter().filter(told).map(|kind| format!("first-actions.{}", kind.id())));
         names.extend(["limit.repetition", "limit.quiet"].map(String::from));
         names.extend(info.rules.iter().map(|rule| format!("rule.{}", rule.id)));
         names.extend(["ladders", "snakes", "mean(0)", "fewest(0)", "first-player-win"].map(String::from));
