@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::Verdict;
 use super::failure::Failure;
-use super::output::Output;
+use super::output::{Output, progress};
 use super::report::{ReportArgs, SiteArg};
 use crate::site::{self, BuildOptions};
 
@@ -26,12 +26,14 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let site = args.site.open(&args.report, out)?;
     let folder = if args.drafts { "public-drafts" } else { "public" };
     let options = BuildOptions { drafts: args.drafts, deny_warnings: args.report.deny_warnings(), ignore_records: args.ignore_records };
+    let spinner = progress("사이트를 확인하고 짓는 중입니다".to_owned());
     let mut built = site::build(&site, &options);
     let published = built.output.as_ref().map(|output| site::publish(&site.root, folder, output)).transpose();
     let published = published.unwrap_or_else(|finding| {
         built.judged.findings.push(*finding);
         None
     });
+    spinner.finish_and_clear();
     args.report.tell(&built.judged, &site.root, &[], out)?;
     let Some(published) = published else {
         out.complain(&format!("펴내지 않았습니다. {folder}/은 그대로입니다."), &[]);

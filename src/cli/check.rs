@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::Verdict;
 use super::failure::Failure;
-use super::output::Output;
+use super::output::{Output, progress};
 use super::report::{ReportArgs, SiteArg};
 use crate::diagnostic::Passed;
 use crate::site::{self, BuildOptions, Checked};
@@ -24,7 +24,9 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let site = args.site.open(&args.report, out)?;
     let options = BuildOptions { drafts: args.drafts, deny_warnings: args.report.deny_warnings(), ignore_records: args.ignore_records };
+    let spinner = progress("문서를 확인하는 중입니다".to_owned());
     let checked = site::check(&site, &options);
+    spinner.finish_and_clear();
     args.report.tell(&checked.judged, &site.root, &passed(&checked), out)?;
     if args.report.for_people() {
         let examples = checked.pages.iter().flat_map(|page| &page.examples);
