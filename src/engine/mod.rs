@@ -20,6 +20,7 @@ mod point;
 mod position;
 mod refusal;
 mod rules;
+mod search;
 mod selfplay;
 mod side;
 
@@ -41,5 +42,6 @@ pub use point::{Direction, Directions, Point, Square, bit, squares};
 pub use position::{ChainState, Phase, Position, Visited};
 pub use refusal::Reason;
 pub use rules::{Chain, Kind, Limits, RuleError, RuleSpec, Rules, Value};
+pub use search::{Aim, Forced, Solver, TooLarge};
 pub use selfplay::{Random, random_game, random_playout};
 pub use side::Side;
