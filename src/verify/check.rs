@@ -13,6 +13,7 @@ use crate::wording::{Names, step_caption};
 use super::facts::{Asked, CheckedFact, split_game};
 use super::language::{Example, FactsTable, Step, Verb, read_example, read_table};
 use super::replay::{PlayedStep, Replay, replay};
+use super::sentence::{self, OptOut};
 
 /// What a site settles for its pages: house rules and words per game.
 #[derive(Clone, Debug, Default)]
@@ -103,6 +104,8 @@ pub struct CheckedPage {
     pub findings: Vec<Finding>,
     /// Some block that should be among the examples could not be read, or has no name of its own.
     pub unread: bool,
+    /// Sentences that are left unchecked by name, for the report.
+    pub opt_outs: Vec<OptOut>,
 }
 
 /// A `규칙표` with its values.
@@ -133,6 +136,7 @@ pub fn check_page(page: &Page, context: &Context) -> CheckedPage {
     let mut findings = Vec::new();
     let mut examples: Vec<CheckedExample> = Vec::new();
     let mut used: BTreeSet<String> = BTreeSet::new();
+    let mut opt_outs = Vec::new();
     let mut unnamed = 0;
     let mut wanted = 0;
     for (index, block) in page.blocks.iter().enumerate() {
@@ -163,11 +167,13 @@ pub fn check_page(page: &Page, context: &Context) -> CheckedPage {
         }
         let replay = replay(&page.source, &example, &names, &mut findings);
         let holds = !block.broken && !findings[before..].iter().any(Finding::is_error);
+        let said = sentence::Checked { block: index, id: &id, example: &example, names: &names, replay: &replay };
+        sentence::check(&page.source, block, &said, &mut findings, &mut opt_outs);
         examples.push(CheckedExample { block: index, id, example, names, replay, holds });
     }
     let unread = examples.len() < wanted;
     let (facts, tables) = check_facts(page, context, &examples, &mut findings);
-    CheckedPage { examples, facts, tables, findings, unread }
+    CheckedPage { examples, facts, tables, findings, unread, opt_outs }
 }
 
 /// Checks the numbers of the running text and fills the tables.

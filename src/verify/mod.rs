@@ -1,7 +1,7 @@
 //! Examples, facts and records: what a page says against what the engine does.
 //!
 //! [`check_page`] reads every block of a page ([`language`]), replays it once ([`replay`]) and compares
-//! assertions, checked numbers and records with what the engine did.
+//! assertions, sentences ([`sentence`]), checked numbers and records with what the engine did.
 
 mod check;
 mod compare;
@@ -11,6 +11,7 @@ mod format;
 pub mod language;
 pub mod record;
 mod replay;
+mod sentence;
 
 pub use check::{CheckedExample, CheckedPage, CheckedTable, Context, check_page};
 pub use compose::{chain_words, example_block};
@@ -18,3 +19,4 @@ pub use facts::{CheckedFact, FactValue};
 pub use format::format_page;
 pub use language::Verb;
 pub use replay::{PlayedAct, PlayedStep, Replay, replay};
+pub use sentence::OptOut;

@@ -93,11 +93,12 @@ pub mod diagram;
 pub mod example;
 pub mod page;
 pub mod record;
+pub mod sentence;
 pub mod site;
 
 /// Every code, layer by layer.
 pub fn all_codes() -> impl Iterator<Item = &'static CodeInfo> {
-    [page::ALL, example::ALL, record::ALL, site::ALL, diagram::ALL].into_iter().flatten().copied()
+    [page::ALL, example::ALL, sentence::ALL, record::ALL, site::ALL, diagram::ALL].into_iter().flatten().copied()
 }
 
 /// The code with this id.

@@ -1,0 +1,291 @@
+//! What is captured, how much, and whose it was.
+
+use std::ops::Range;
+
+use crate::diagnostic::codes::sentence::{SENTENCE_CAPTURE, SENTENCE_COUNT, SENTENCE_SIDE};
+use crate::engine::{GameId, Point, Side};
+use crate::korean::josa;
+
+use super::Checker;
+use super::clause::{Clause, Clauses};
+use super::item::{Item, ItemKind};
+use super::lexicon::{Form, PREY_WORDS, Particle, Sense};
+use super::world::Stage;
+
+/// Counters of pieces.
+pub(super) const PIECE_COUNTERS: &[&str] = &["마리", "개", "점", "돌", "말", "명", ""];
+
+impl Checker<'_> {
+    pub(super) fn check_captures(&mut self) {
+        if !self.world.acts() {
+            return;
+        }
+        for at in 0..self.clauses.len() {
+            match self.clauses[at].pred.sense {
+                Sense::Capture | Sense::TakeOff => self.check_capture(at, Particle::Object),
+                Sense::Captured => self.check_capture(at, Particle::Subject),
+                _ => {}
+            }
+        }
+        self.check_clefts();
+    }
+
+    /// `잡은 말은 (4,2)입니다`, `잡힌 것은 (4,2)의 거위입니다`, `잡은 거위는 두 마리입니다`.
+    fn check_clefts(&mut self) {
+        let captured = self.world.captured();
+        let clauses = Clauses { items: self.items };
+        let mut wrong = Vec::new();
+        for at in 2..self.items.len() {
+            let past = |i: usize| matches!(&self.items[i].kind, ItemKind::Pred(pred) if matches!(pred.sense, Sense::Capture | Sense::Captured) && pred.form == Form::AdnominalPast && !pred.negated && !pred.conditional);
+            if self.items[at - 1].particle != Particle::Topic || !past(at - 2) || self.world.stage == Stage::Answer {
+                continue;
+            }
+            let negated = self.items[at..].iter().any(|item| {
+                matches!(&item.kind, ItemKind::Pred(pred) if pred.negated) || self.text[item.range.clone()].starts_with("아니")
+            });
+            let spots = match &self.items[at].kind {
+                ItemKind::Place(spots) => Some(spots.as_slice()),
+                ItemKind::Side(_) | ItemKind::Piece | ItemKind::Count { .. } => clauses.spots_of(at),
+                _ => None,
+            };
+            let earlier = self.says(&["앞", "방금", "아까", "지금까지"]);
+            if !negated && !earlier {
+                wrong.extend(
+                    spots
+                        .into_iter()
+                        .flatten()
+                        .filter(|(point, _)| !captured.contains(point))
+                        .map(|(_, range)| (SENTENCE_CAPTURE, range.clone())),
+                );
+            }
+            if let ItemKind::Count { value, counter, ordinal: false } = self.items[at].kind {
+                let fine = [captured.len(), captured.len() + self.world.turn_captures, usize::from(self.world.after.captured)]
+                    .contains(&(value as usize));
+                if self.items[at].particle == Particle::Is && PIECE_COUNTERS.contains(&counter) && !fine && !negated {
+                    wrong.push((SENTENCE_COUNT, self.items[at].range.clone()));
+                }
+            }
+        }
+        for (code, range) in wrong {
+            let engine = self.took(&captured);
+            self.fault(code, &range, "잡은 말이 글과 다릅니다.".to_owned(), engine, "좌표나 수를 고치십시오.");
+        }
+    }
+
+    fn check_capture(&mut self, at: usize, role: Particle) {
+        let clause = &self.clauses[at];
+        let pred = clause.pred;
+        let captured = self.world.captured();
+        let placed = self.world.legs.iter().any(|leg| matches!(leg.action, crate::engine::Action::Remove(_)));
+        if pred.sense == Sense::TakeOff && !placed {
+            return;
+        }
+        let claimed = self.claimed(clause, role);
+        if pred.negated && !pred.possible && !pred.conditional && matches!(pred.form, Form::Finite | Form::And | Form::Then) {
+            return self.check_denial(at, &claimed, &captured);
+        }
+        if pred.form == Form::AdnominalPast && pred.sense == Sense::Capture && !pred.negated && !pred.possible && !pred.conditional {
+            return self.check_taken_before(&claimed);
+        }
+        if !self.tells(clause) || pred.form.is_adnominal() {
+            return;
+        }
+        let taken: Vec<Point> =
+            if pred.sense == Sense::TakeOff { self.world.legs.iter().flat_map(|leg| leg.path.clone()).collect() } else { captured.clone() };
+        let taken = if placed { self.world.legs.iter().flat_map(|leg| leg.path.clone()).collect() } else { taken };
+        let wrong: Vec<(Point, Range<usize>)> = claimed.iter().filter(|(point, _)| !taken.contains(point)).cloned().collect();
+        let engine = self.took(&taken);
+        for (point, range) in &wrong {
+            let message = format!("이 단계에서 {} 잡히지 않습니다.", josa(format!("({point})"), "은/는"));
+            self.fault(SENTENCE_CAPTURE, range, message, engine.clone(), "잡은 자리의 좌표를 고치십시오.");
+        }
+        if !wrong.is_empty() || placed {
+            return;
+        }
+        if captured.is_empty() {
+            return self.check_none(at, role);
+        }
+        if self.world.stage != Stage::Answer {
+            self.check_number(at, role, &captured);
+        }
+        self.check_owner(at, role);
+    }
+
+    /// `(4,2)를 잡은 여우가`: now or earlier in the example.
+    fn check_taken_before(&mut self, claimed: &[(Point, Range<usize>)]) {
+        let captured = self.world.captured();
+        let known = |point: &Point| captured.contains(point) || self.world.turn.contains(point) || self.world.earlier.contains(point);
+        let wrong: Vec<(Point, Range<usize>)> = claimed.iter().filter(|(point, _)| !known(point)).cloned().collect();
+        for (point, range) in wrong {
+            let message = format!("이 단계에서 {} 잡히지 않습니다.", josa(format!("({point})"), "은/는"));
+            let engine = self.took(&captured);
+            self.fault(SENTENCE_CAPTURE, &range, message, engine, "잡은 자리의 좌표를 고치십시오.");
+        }
+    }
+
+    /// The points that a clause says are captured.
+    fn claimed(&self, clause: &Clause, role: Particle) -> Vec<(Point, Range<usize>)> {
+        let clauses = Clauses { items: self.items };
+        let mut found = Vec::new();
+        for &at in &clause.places {
+            let item = &self.items[at];
+            let object = item.particle == role
+                || matches!(item.particle, Particle::Also | Particle::Topic | Particle::Until) && self.only_object(clause, role, at)
+                || item.particle == Particle::Bare && at + 1 == clause.at;
+            if !object {
+                continue;
+            }
+            match &item.kind {
+                ItemKind::Place(spots) => found.extend(spots.iter().cloned()),
+                ItemKind::Side(_) | ItemKind::Piece | ItemKind::Count { .. } => {
+                    found.extend(clauses.spots_of(at).into_iter().flatten().cloned())
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// Whether an item with 도, 은/는 or 까지 must be what is captured: a place or a piece at one, and nothing else is.
+    fn only_object(&self, clause: &Clause, role: Particle, at: usize) -> bool {
+        let topic_side = self.items[at].particle == Particle::Topic && matches!(self.items[at].kind, ItemKind::Side(_));
+        let until_move = self.items[at].particle == Particle::Until && role == Particle::Subject;
+        !topic_side && !until_move && !clause.places.iter().any(|&other| other != at && self.items[other].particle == role)
+    }
+
+    /// `아무것도 잡지 않습니다` where something was captured; `(4,2)는 잡히지 않습니다` where it was.
+    fn check_denial(&mut self, at: usize, claimed: &[(Point, Range<usize>)], captured: &[Point]) {
+        let clause = &self.clauses[at];
+        let partial = clause.has_word(&["더", "다시", "또", "다", "모두", "전부", "둘", "함께", "한꺼번에"])
+            || clause.args.iter().any(|item| {
+                // 하나도 잡지 않고: none at all
+                matches!(item.kind, ItemKind::Count { value, .. } if value != 1 || item.particle != Particle::Also)
+            });
+        let engine = self.took(captured);
+        if let Some((point, range)) = claimed.iter().find(|(point, _)| captured.contains(point)) {
+            let message = format!("이 단계에서 {} 잡힙니다.", josa(format!("({point})"), "은/는"));
+            return self.fault(SENTENCE_CAPTURE, range, message, engine, "잡지 않는다는 말을 고치십시오.");
+        }
+        let all = !captured.is_empty() && self.world.legs.iter().all(|leg| !leg.captured.is_empty());
+        let other =
+            clause.subject.as_ref().is_some_and(|subject| clause.pred.sense == Sense::Capture && !self.movers().contains(&subject.side));
+        let nominative = clause.args.iter().any(|item| super::clause::is_nominative(item) && clause.pred.sense == Sense::Captured);
+        let topic = clause.args.iter().any(|item| item.particle == Particle::Topic && !matches!(item.kind, ItemKind::Side(_)));
+        let elsewhere = self.world.stage == Stage::Answer
+            || self.items[..clause.at].iter().any(|item| {
+                matches!(item.kind, ItemKind::Place(_))
+                    && (clause.pred.sense == Sense::Captured
+                        || matches!(item.particle, Particle::Topic | Particle::Also | Particle::Object))
+            });
+        if all && !elsewhere && claimed.is_empty() && !partial && !other && !nominative && !topic {
+            let range = clause.range.clone();
+            self.fault(SENTENCE_CAPTURE, &range, "이 단계에서 잡은 말이 있습니다.".to_owned(), engine, "잡지 않는다는 말을 고치십시오.");
+        }
+    }
+
+    /// A capture where there is none.
+    fn check_none(&mut self, at: usize, role: Particle) {
+        let clause = &self.clauses[at];
+        let object =
+            clause.args.iter().rev().find(|item| item.particle == role || role == Particle::Object && item.particle == Particle::Also);
+        let prey = object.is_none_or(|item| self.is_prey(item));
+        let doer = clause
+            .subject
+            .as_ref()
+            .is_none_or(|subject| subject.strong || clause.pred.past || subject.carried || !clause.spots(&[Particle::To]).is_empty());
+        // Something else may be taken: 길목을 잡다, 길이 사라지다.
+        let sure = match role {
+            Particle::Object => prey && doer,
+            _ => object.is_some_and(|item| self.is_prey(item)),
+        };
+        if sure && clause.pred.sense != Sense::TakeOff {
+            let range = clause.range.clone();
+            self.fault(
+                SENTENCE_CAPTURE,
+                &range,
+                "이 단계에서는 아무것도 잡지 않습니다.".to_owned(),
+                "잡은 말: 없음".to_owned(),
+                "잡는다는 말을 빼거나 둔 수를 살펴보십시오.",
+            );
+        }
+    }
+
+    fn is_prey(&self, item: &Item) -> bool {
+        match &item.kind {
+            ItemKind::Place(_) | ItemKind::Side(_) | ItemKind::Piece => true,
+            ItemKind::Count { counter, .. } => PIECE_COUNTERS.contains(counter),
+            ItemKind::Word(word) => PREY_WORDS.iter().any(|prey| word.starts_with(prey)),
+            _ => false,
+        }
+    }
+
+    fn check_number(&mut self, at: usize, role: Particle, captured: &[Point]) {
+        let clause = &self.clauses[at];
+        let some_of = |item: &Item| {
+            self.items.iter().any(|next| {
+                next.range.start >= item.range.end
+                    && next.range.start <= item.range.end + 1
+                    && ["가운데", "중"].iter().any(|w| self.text[next.range.clone()].starts_with(w))
+            })
+        };
+        let counted: Vec<(u64, bool, Range<usize>)> = clause
+            .counts()
+            .filter(|(_, counter, ordinal, item)| {
+                let fits = matches!(item.particle, Particle::Bare | Particle::Also | Particle::Until) || item.particle == role;
+                fits && (PIECE_COUNTERS.contains(counter) || *ordinal && *counter == "번") && !some_of(item)
+            })
+            .map(|(value, _, ordinal, item)| (value, ordinal, item.range.clone()))
+            .collect();
+        let total = captured.len() as u64;
+        let per_side =
+            Side::BOTH.map(|side| self.world.legs.iter().filter(|leg| leg.mover == side).map(|leg| leg.captured.len() as u64).sum::<u64>());
+        let mut fine: Vec<u64> = self.world.legs.iter().map(|leg| leg.captured.len() as u64).filter(|n| *n > 0).collect();
+        fine.extend(per_side.into_iter().filter(|n| *n > 0));
+        let more = clause.has_word(&["더", "또", "다시", "마저"]);
+        fine.extend([total, total + if more { 0 } else { self.world.turn_captures as u64 }]);
+        if self.says(&["모두", "지금까지", "통틀어", "이제까지", "합쳐", "합해", "벌써", "어느새"]) {
+            fine.push(u64::from(self.world.after.captured));
+        }
+        let sum: u64 = counted.iter().filter(|(_, ordinal, _)| !ordinal).map(|(value, ..)| value).sum();
+        let tallied = matches!(self.world.game.id(), GameId::FoxAndGeese | GameId::BaghChal);
+        for (value, ordinal, range) in &counted {
+            let right = if *ordinal {
+                let last = u64::from(self.world.after.captured);
+                let from = last.saturating_sub(total) + 1;
+                !tallied || (from..=last).contains(value) || *value <= total + self.world.turn_captures as u64
+            } else {
+                fine.contains(value) || sum == total && counted.len() > 1
+            };
+            if !right {
+                let engine = if *ordinal { format!("잡은 수: {}", self.world.after.captured) } else { self.took(captured) };
+                self.fault(SENTENCE_COUNT, range, "잡은 수가 글과 다릅니다.".to_owned(), engine, "수를 고치십시오.");
+            }
+        }
+    }
+
+    /// `거위를 잡습니다`: what is captured belongs to the other side.
+    fn check_owner(&mut self, at: usize, role: Particle) {
+        let clause = &self.clauses[at];
+        let object = clause.places.iter().find(|&&index| {
+            let item = &self.items[index];
+            let counted =
+                item.particle == Particle::Bare && matches!(self.items.get(index + 1).map(|next| &next.kind), Some(ItemKind::Count { .. }));
+            matches!(item.kind, ItemKind::Side(_)) && (item.particle == role || counted)
+        });
+        let Some(item) = object.map(|&index| &self.items[index]) else { return };
+        let ItemKind::Side(side) = item.kind else { return };
+        let taken = self.world.legs.iter().any(|leg| leg.mover != side && !leg.captured.is_empty());
+        if !taken {
+            let (range, message) = (item.range.clone(), format!("이 단계에서 잡힌 것은 {} 아닙니다.", josa(self.name(side), "이/가")));
+            let engine = self.ways();
+            self.fault(SENTENCE_SIDE, &range, message, engine, "쪽의 이름을 고치십시오.");
+        }
+    }
+
+    fn took(&self, captured: &[Point]) -> String {
+        match captured {
+            [] => "잡은 말: 없음".to_owned(),
+            points => format!("잡은 말: {} ({}개)", crate::wording::points(points), points.len()),
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! How many actions there are to choose from.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::diagnostic::codes::sentence::SENTENCE_COUNT;
+use crate::engine::{Action, ActionKind, Position};
+
+use super::Checker;
+use super::item::ItemKind;
+use super::lexicon::{Form, Particle, Sense};
+use super::world::Stage;
+
+const COUNTERS: &[&str] = &["가지", "군데", "곳"];
+
+impl Checker<'_> {
+    pub(super) fn check_choices(&mut self) {
+        for at in 0..self.items.len() {
+            let ItemKind::Count { value, counter, ordinal: false } = self.items[at].kind else { continue };
+            if self.items[at].particle == Particle::Other || !self.counts_choices(at, counter) {
+                continue;
+            }
+            let allowed = self.allowed();
+            if !allowed.is_empty() && !allowed.contains(&value) && !self.is_part(&allowed) {
+                let range = self.items[at].range.clone();
+                let count = self.world.list.as_ref().map_or(self.world.legal, Vec::len);
+                self.fault(
+                    SENTENCE_COUNT,
+                    &range,
+                    "둘 수 있는 수의 개수가 글과 다릅니다.".to_owned(),
+                    format!("둘 수 있는 수: {count}가지"),
+                    "수를 고치십시오.",
+                );
+            }
+        }
+    }
+
+    /// `위로 두 곳, 아래로 두 곳`: parts of the whole.
+    fn is_part(&self, allowed: &[u64]) -> bool {
+        let counted = self.items.iter().filter_map(|item| match item.kind {
+            ItemKind::Count { value, counter, ordinal: false } if COUNTERS.contains(&counter) => Some(value),
+            _ => None,
+        });
+        let values: Vec<u64> = counted.collect();
+        let sum = values.iter().sum();
+        let directed = self.says(&[
+            "위로",
+            "위쪽",
+            "아래로",
+            "아래쪽",
+            "왼쪽",
+            "오른쪽",
+            "앞으로",
+            "뒤로",
+            "옆으로",
+            "양옆",
+            "나머지",
+            "그중",
+            "가운데",
+            "중",
+        ]);
+        values.len() > 1 && allowed.contains(&sum) || directed && !self.says(&["모두", "전부", "합쳐"])
+    }
+
+    /// Whether a count speaks of what can be played.
+    fn counts_choices(&self, at: usize, counter: &str) -> bool {
+        let next = self.items.get(at + 1).map(|item| &item.kind);
+        let states = matches!(self.items[at].particle, Particle::Is)
+            || self.words(at).ends_with("뿐")
+            || matches!(next, Some(ItemKind::Pred(pred)) if matches!(pred.sense, Sense::Exist) && !pred.negated && matches!(pred.form, Form::Finite | Form::And | Form::Then))
+            || matches!(next, Some(ItemKind::Word(word)) if word.starts_with("뿐"))
+            || self.world.stage == Stage::Only
+                && matches!(next, Some(ItemKind::Word(word)) if ["길이", "수가", "방법이", "선택이", "길뿐"].iter().any(|way| word.starts_with(way)));
+        let offered = matches!(self.items[at].particle, Particle::To | Particle::At | Particle::Object | Particle::Bare)
+            && matches!(next, Some(ItemKind::Pred(pred)) if pred.possible && !pred.negated && matches!(pred.form, Form::Finite | Form::And | Form::Then));
+        let possible = self.items[..at]
+            .iter()
+            .any(|item| matches!(&item.kind, ItemKind::Pred(pred) if pred.possible && !pred.negated && pred.form == Form::Adnominal));
+        let subject = self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Word(word) if ["수는", "수가", "길은", "길이", "곳은", "곳이", "첫수는", "선택은", "방법은", "행동은", "자리는", "칸은", "선택지는", "선택지가", "갈래는"].contains(&word.as_str())));
+        let conditional = self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(pred) if pred.form == Form::If));
+        match self.world.stage {
+            Stage::Only => {
+                COUNTERS.contains(&counter) && (states || offered)
+                    || matches!(counter, "수" | "" | "개") && states && (subject || possible)
+                    || COUNTERS.contains(&counter) && self.says(&["모두", "전부", "합쳐"])
+            }
+            Stage::Check if !self.world.legal_said.is_empty() => COUNTERS.contains(&counter) && states,
+            Stage::Play | Stage::Check | Stage::Back => COUNTERS.contains(&counter) && states && possible && subject && !conditional,
+            _ => false,
+        }
+    }
+
+    /// Every number that could be meant.
+    fn allowed(&self) -> Vec<u64> {
+        let world = self.world;
+        let position = if world.stage == Stage::Only { world.before } else { world.after };
+        let mut found: BTreeSet<u64> = world.legal_said.iter().copied().collect();
+        found.extend(self.numbers_of(&position));
+        if world.stage != Stage::Only {
+            return found.into_iter().collect();
+        }
+        let Some(list) = &world.list else { return Vec::new() };
+        found.insert(list.len() as u64);
+        found.into_iter().collect()
+    }
+
+    /// Total, points to go to, pieces that can go; by kind or piece where the sentence speaks of one.
+    fn numbers_of(&self, position: &Position) -> Vec<u64> {
+        let game = self.world.game;
+        let legal = game.legal(position);
+        let mut found = vec![legal.len() as u64];
+        let distinct = |of: fn(&Action) -> Option<crate::engine::Point>| legal.iter().filter_map(of).collect::<BTreeSet<_>>().len() as u64;
+        let targets = distinct(|action| action.to());
+        let origins = distinct(|action| action.from());
+        let whole = self.says(&["모두", "전부", "합쳐", "합해", "통틀어"]);
+        let moving = legal.iter().filter(|action| !matches!(action, Action::End | Action::Pass)).count() as u64;
+        // Stopping is a choice too, unless the sentence speaks of ways to go.
+        if moving == legal.len() as u64 || self.says(&["갈", "뛸", "뛰", "길", "잡", "이어"]) {
+            found.extend([targets, moving].into_iter().filter(|n| *n > 0));
+        }
+        let of_pieces = self.items.iter().any(|item| matches!(item.kind, ItemKind::Piece));
+        if !whole && of_pieces {
+            found.extend([origins].into_iter().filter(|n| *n > 0));
+        }
+        if !whole || self.says(&["걷", "걸", "잡", "뛰", "직진", "대각", "곧", "접근", "후퇴", "놓", "비스듬", "물러", "다가"])
+        {
+            let kinds = self.says(&[
+                "걷",
+                "걸",
+                "잡",
+                "뛰",
+                "뛸",
+                "직진",
+                "대각",
+                "곧",
+                "접근",
+                "후퇴",
+                "놓",
+                "비스듬",
+                "물러",
+                "다가",
+                "첫 잡기",
+                "뜀",
+            ]);
+            if kinds {
+                found.extend(
+                    ActionKind::ALL
+                        .into_iter()
+                        .filter(|kind| kind.belongs_to(game.id()))
+                        .map(|kind| kind.count(game, position) as u64)
+                        .filter(|n| *n > 0),
+                );
+            }
+        }
+        let pieces = self.items.iter().any(|item| matches!(item.kind, ItemKind::Place(_)))
+            || self.says(&["왼", "오른", "위", "아래", "구석", "앞줄", "안쪽", "가운데", "그", "이 말"]);
+        if pieces {
+            let mut per: BTreeMap<crate::engine::Point, u64> = BTreeMap::new();
+            for action in &legal {
+                if let Some(from) = action.from() {
+                    *per.entry(from).or_default() += 1;
+                }
+            }
+            found.extend(per.into_values());
+        }
+        found
+    }
+}

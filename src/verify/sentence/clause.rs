@@ -1,0 +1,163 @@
+//! What belongs to a predicate: its places, its subject, its objects.
+
+use std::ops::Range;
+
+use crate::engine::Side;
+
+use super::item::{Item, ItemKind, Pred, Spot};
+use super::lexicon::{Form, Particle, Sense};
+
+/// A sentence that has been read.
+pub(super) struct Clauses<'a> {
+    pub items: &'a [Item],
+}
+
+/// A predicate and the items that belong to it, in the order written.
+pub(super) struct Clause<'a> {
+    pub at: usize,
+    pub pred: Pred,
+    pub range: Range<usize>,
+    pub args: Vec<&'a Item>,
+    /// Indices of `args`.
+    pub places: Vec<usize>,
+    /// Who does it, and how surely.
+    pub subject: Option<Subject>,
+}
+
+/// The subject of a clause.
+#[derive(Clone, Debug)]
+pub(super) struct Subject {
+    pub side: Side,
+    pub range: Range<usize>,
+    /// 이/가 rather than 은/는.
+    pub strong: bool,
+    /// Taken over from the clause before.
+    pub carried: bool,
+}
+
+impl<'a> Clauses<'a> {
+    /// The clauses in order.
+    pub fn all(&self) -> Vec<Clause<'a>> {
+        let mut found: Vec<Clause<'a>> = Vec::new();
+        for (at, item) in self.items.iter().enumerate() {
+            let ItemKind::Pred(pred) = item.kind else { continue };
+            let own = self.own(at);
+            let args: Vec<&Item> = own.iter().filter_map(|&index| self.items.get(index)).collect();
+            let subject = subject(&args).or_else(|| {
+                // A clause that goes on keeps its subject, as long as no other noun has taken its place.
+                let before = found.iter().rev().find(|clause| !clause.pred.form.is_adnominal())?;
+                let goes_on = before.pred.form == Form::And && !args.iter().any(|item| is_nominative(item));
+                before.subject.clone().filter(|_| goes_on).map(|subject| Subject { carried: true, ..subject })
+            });
+            found.push(Clause { at, pred, range: item.range.clone(), args, places: own, subject });
+        }
+        found
+    }
+
+    /// The items before a predicate that are its own: back to the clause before, what relative clauses took left out.
+    fn own(&self, at: usize) -> Vec<usize> {
+        let mut own = Vec::new();
+        let mut skipping = false;
+        for index in (0..at).rev() {
+            let item = &self.items[index];
+            match &item.kind {
+                ItemKind::Pred(pred) if !pred.form.is_adnominal() => {
+                    if matches!(pred.form, Form::Nominal | Form::Intent | Form::Negatable) {
+                        continue;
+                    }
+                    break;
+                }
+                ItemKind::Pred(pred) => skipping = !self.is_attribute(index, pred),
+                _ if skipping => {
+                    // A relative clause reaches back to its subject.
+                    if is_nominative(item) {
+                        skipping = false;
+                    } else if item.particle == Particle::Topic {
+                        skipping = false;
+                        own.push(index);
+                    }
+                }
+                _ => own.push(index),
+            }
+        }
+        own.reverse();
+        own
+    }
+
+    /// `빈 (4,3)`, `남은 거위`: describes its noun and takes nothing with it.
+    fn is_attribute(&self, index: usize, pred: &Pred) -> bool {
+        let before = index.checked_sub(1).and_then(|before| self.items.get(before));
+        match pred.sense {
+            Sense::Empty => true,
+            Sense::Exist | Sense::Stand => !before.is_some_and(|item| matches!(item.particle, Particle::At | Particle::Subject)),
+            _ => !before.is_some_and(|item| !matches!(item.kind, ItemKind::Pred(_))),
+        }
+    }
+
+    /// The points said to belong to the noun at an index: `(4,2)의 거위`, `(4,2) 거위`, `(4,2)에 있는 거위`.
+    pub fn spots_of(&self, noun: usize) -> Option<&'a [Spot]> {
+        let mut at = noun.checked_sub(1)?;
+        // 한 마리: (4,2)의 두 마리, (4,2)의 거위 두 마리
+        if matches!(self.items[noun].kind, ItemKind::Count { .. }) && matches!(self.items[at].kind, ItemKind::Side(_) | ItemKind::Piece) {
+            at = at.checked_sub(1)?;
+        }
+        let standing = |item: &Item| matches!(&item.kind, ItemKind::Pred(pred) if matches!(pred.sense, Sense::Exist | Sense::Stand | Sense::Put) && pred.form.is_adnominal() && !pred.negated && !pred.possible && pred.form != Form::Prospective);
+        let waiting = |item: &Item| matches!(&item.kind, ItemKind::Pred(pred) if pred.sense == Sense::Wait && pred.form == Form::Adnominal && !pred.negated);
+        let wanted = if standing(&self.items[at]) {
+            at = at.checked_sub(1)?;
+            Particle::At
+        } else if waiting(&self.items[at]) {
+            at = at.checked_sub(1)?;
+            Particle::From
+        } else {
+            Particle::Of
+        };
+        let place = &self.items[at];
+        let ItemKind::Place(spots) = &place.kind else { return None };
+        let bare = wanted == Particle::Of && place.particle == Particle::Bare && !place.comma;
+        (place.particle == wanted || bare).then_some(spots)
+    }
+}
+
+/// Whether an item is the subject of something.
+pub(super) fn is_nominative(item: &Item) -> bool {
+    item.particle == Particle::Subject && !matches!(item.kind, ItemKind::Pred(_))
+}
+
+fn subject(args: &[&Item]) -> Option<Subject> {
+    let found = args.iter().rposition(|item| is_nominative(item));
+    let topic = |item: &&Item| matches!(item.particle, Particle::Topic | Particle::Also) && !matches!(item.kind, ItemKind::Pred(_));
+    let (at, strong) = found.map(|at| (at, true)).or_else(|| args.iter().rposition(topic).map(|at| (at, false)))?;
+    // 거위 한 마리가
+    let counted = matches!(args[at].kind, ItemKind::Count { .. });
+    let item = if counted { args.get(at.checked_sub(1)?).filter(|item| item.particle == Particle::Bare)? } else { args.get(at)? };
+    side_of(item).map(|side| Subject { side, range: item.range.clone(), strong, carried: false })
+}
+
+fn side_of(item: &Item) -> Option<Side> {
+    match item.kind {
+        ItemKind::Side(side) => Some(side),
+        _ => None,
+    }
+}
+
+impl Clause<'_> {
+    /// Places with one of these particles.
+    pub fn spots(&self, particles: &[Particle]) -> Vec<&Spot> {
+        let fits = self.args.iter().filter(|item| particles.contains(&item.particle));
+        fits.filter_map(|item| if let ItemKind::Place(spots) = &item.kind { Some(spots) } else { None }).flatten().collect()
+    }
+
+    /// Counts among the arguments.
+    pub fn counts(&self) -> impl Iterator<Item = (u64, &'static str, bool, &Item)> {
+        self.args.iter().filter_map(|item| match item.kind {
+            ItemKind::Count { value, counter, ordinal } => Some((value, counter, ordinal, *item)),
+            _ => None,
+        })
+    }
+
+    /// Whether one of the words is among the arguments.
+    pub fn has_word(&self, words: &[&str]) -> bool {
+        self.args.iter().any(|item| matches!(&item.kind, ItemKind::Word(word) if words.iter().any(|w| word.starts_with(w))))
+    }
+}

@@ -1,0 +1,235 @@
+//! Pieces in hand and on the board, and the counters of the game.
+
+use std::ops::Range;
+
+use crate::diagnostic::codes::sentence::SENTENCE_COUNT;
+use crate::engine::{GameId, Side};
+
+use super::Checker;
+use super::capture::PIECE_COUNTERS;
+use super::item::{Item, ItemKind};
+use super::lexicon::{Form, Particle, Sense};
+use super::world::Stage;
+
+/// Words of a part of the board: a count there is not that of the board.
+const PARTS: &[&str] = &[
+    "위쪽",
+    "아래",
+    "왼",
+    "오른",
+    "줄",
+    "행",
+    "열",
+    "곁",
+    "옆",
+    "이웃",
+    "가장자리",
+    "구석",
+    "귀퉁이",
+    "앞",
+    "뒤",
+    "날개",
+    "둘레",
+    "사이",
+    "가운데",
+    "중",
+    "한복판",
+    "윗",
+    "대각선",
+    "이어",
+    "나란",
+    "둘러",
+    "칸에",
+    "다음",
+    "더",
+];
+
+impl Checker<'_> {
+    pub(super) fn check_counts(&mut self) {
+        if matches!(self.world.stage, Stage::Whole | Stage::Answer) {
+            return;
+        }
+        for at in 0..self.items.len() {
+            let ItemKind::Count { value, counter, ordinal } = self.items[at].kind else { continue };
+            if self.items[at].particle == Particle::Other {
+                continue;
+            }
+            if ordinal {
+                self.check_tally(at, value, counter);
+            } else if PIECE_COUNTERS.contains(&counter) {
+                let wrong = self.in_hand(at).map(|said| (said, "손")).or_else(|| self.on_board_count(at).map(|said| (said, "판")));
+                if let Some((allowed, _)) = wrong
+                    && !allowed.contains(&value)
+                {
+                    let range = self.items[at].range.clone();
+                    let engine = self.standings();
+                    self.fault(SENTENCE_COUNT, &range, "말의 수가 글과 다릅니다.".to_owned(), engine, "수를 고치십시오.");
+                }
+            } else if matches!(counter, "번" | "차례") {
+                self.check_quiet(at, value);
+            }
+        }
+    }
+
+    /// `열 번째 거위`: the tally of captures.
+    fn check_tally(&mut self, at: usize, value: u64, counter: &str) {
+        let side_next = matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Side(_)));
+        let tallied = matches!(self.world.game.id(), GameId::FoxAndGeese | GameId::BaghChal);
+        let captured = self.world.captured().len() as u64;
+        let last = u64::from(self.world.after.captured);
+        if counter == "번" && side_next && tallied && captured > 0 && self.world.acts() && !(last + 1 - captured..=last).contains(&value) {
+            let range = self.items[at].range.clone();
+            self.fault(
+                SENTENCE_COUNT,
+                &range,
+                "잡은 수가 글과 다릅니다.".to_owned(),
+                format!("지금까지 잡은 수: {last}"),
+                "수를 고치십시오.",
+            );
+        }
+        if counter == "번" && self.says(&["조용한"]) {
+            self.check_quiet(at, value);
+        }
+    }
+
+    /// Numbers a count that speaks of the hand may have.
+    fn in_hand(&self, at: usize) -> Option<Vec<u64>> {
+        let start = (0..at).rev().take(6).find(|&i| self.words(i).starts_with('손') && matches!(self.items[i].kind, ItemKind::Word(_)))?;
+        let hand_word = self.words(start);
+        if !["손에", "손에는", "손의", "손에만", "손엔", "손안에", "손에도"].contains(&hand_word) {
+            return None;
+        }
+        let between = &self.items[start + 1..at];
+        let plain = between.iter().all(|item| match &item.kind {
+            ItemKind::Side(_) | ItemKind::Piece => true,
+            ItemKind::Pred(pred) => matches!(pred.stem, "남" | "있" | "들" | "쥐") && pred.form.is_adnominal(),
+            ItemKind::Word(word) => {
+                ["아직", "모두", "이제", "남은", "든", "더", "아직도", "여전히", "다시", "겨우"].contains(&word.as_str())
+            }
+            _ => false,
+        });
+        let later = self.items[at + 1..].iter().find_map(|item| if let ItemKind::Pred(pred) = &item.kind { Some(pred) } else { None });
+        let part = self.items.get(at + 1).is_some_and(|_| ["가운데", "중"].contains(&self.words(at + 1)));
+        let states = self.items[at].particle == Particle::Is
+            || later.is_none()
+            || later.is_some_and(|pred| matches!(pred.sense, Sense::Exist) || pred.stem == "남기" || pred.form == Form::Then);
+        let later_fine = later.is_none_or(|pred| !pred.negated && !pred.possible && pred.form != Form::If && pred.sense != Sense::Lack);
+        if !plain || part || !states || !later_fine {
+            return None;
+        }
+        let named = between
+            .iter()
+            .chain(start.checked_sub(1).map(|i| &self.items[i]))
+            .find_map(|item| if let ItemKind::Side(side) = item.kind { Some(side) } else { None });
+        let hands = self.world.after.hand;
+        Some(match named {
+            Some(side) => vec![u64::from(hands[side.index()])],
+            None => hands.iter().map(|hand| u64::from(*hand)).collect(),
+        })
+    }
+
+    /// Numbers a count that speaks of the board may have.
+    fn on_board_count(&self, at: usize) -> Option<Vec<u64>> {
+        let clause = self.clauses.iter().find(|clause| clause.places.contains(&at));
+        let item = &self.items[at];
+        let start =
+            (0..at).rev().find(|&i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if !pred.form.is_adnominal())).map_or(0, |i| i + 1);
+        let before = start..at;
+        let words = |list: &[&str], range: Range<usize>| range.into_iter().any(|i| list.iter().any(|word| self.words(i).starts_with(word)));
+        let pred = clause.map(|clause| clause.pred);
+        let exists = pred.is_some_and(|pred| {
+            pred.sense == Sense::Exist
+                && !pred.negated
+                && !pred.possible
+                && !pred.conditional
+                && matches!(pred.form, Form::Finite | Form::And | Form::Then)
+        });
+        let is = item.particle == Particle::Is;
+        let remains = pred.is_some_and(|pred| pred.stem == "남") || words(&["남은"], before.clone());
+        let total = words(&["모두", "전부", "총", "통틀어", "판"], before.clone())
+            || words(&["모두", "전부"], at + 1..(at + 2).min(self.items.len()));
+        // 거위는 이제 세 마리입니다
+        let now = is && {
+            let adverb = usize::from(at > start && ["이제", "겨우", "단", "아직", "벌써", "이제는"].contains(&self.words(at - 1)));
+            let topic = (at - start).checked_sub(1 + adverb).map(|back| start + back);
+            topic.is_some_and(|i| i == start && matches!(self.items[i], Item { kind: ItemKind::Side(_), particle: Particle::Topic, .. }))
+        };
+        if !(exists || is) || !(remains || total || now || self.is_tally(start, at)) {
+            return None;
+        }
+        let described = before.clone().any(|i| match &self.items[i].kind {
+            ItemKind::Place(_) => true,
+            ItemKind::Pred(pred) => pred.stem != "남" && pred.sense != Sense::Exist,
+            ItemKind::Word(word) => PARTS.iter().any(|part| word.starts_with(part)) && !word.starts_with("판"),
+            ItemKind::Count { .. } => !self.is_tally(start, at),
+            _ => false,
+        });
+        if described || words(&["손", "잡"], before.clone()) {
+            return None;
+        }
+        let mut allowed = self.board_numbers(before, at, total);
+        if remains {
+            // What is left may be in hand.
+            allowed.extend(self.world.after.hand.iter().filter(|hand| **hand > 0).map(|hand| u64::from(*hand)));
+        }
+        Some(allowed)
+    }
+
+    fn board_numbers(&self, before: Range<usize>, at: usize, total: bool) -> Vec<u64> {
+        let side_at = |i: usize| if let ItemKind::Side(side) = self.items[i].kind { Some(side) } else { None };
+        let side = before.rev().find_map(side_at).or_else(|| self.items.get(at + 1).and_then(|_| side_at(at + 1)));
+        let position = &self.world.after;
+        let counts = Side::BOTH.map(|side| self.world.count(position, side));
+        match side {
+            Some(side) => vec![counts[side.index()]],
+            None if total => vec![counts[0] + counts[1], counts[0], counts[1]],
+            None => vec![counts[0] + counts[1], counts[0], counts[1]],
+        }
+    }
+
+    /// `선은 여덟 개, 후는 열 개입니다`: two sides with a count each.
+    fn is_tally(&self, start: usize, at: usize) -> bool {
+        let pair = |i: usize| {
+            let side = i.checked_sub(1).and_then(|i| self.items.get(i));
+            matches!(side, Some(Item { kind: ItemKind::Side(_), particle: Particle::Topic, .. }))
+        };
+        let counts: Vec<usize> =
+            (start..self.items.len()).filter(|&i| matches!(self.items[i].kind, ItemKind::Count { .. })).take(2).collect();
+        matches!(counts.as_slice(), [first, second] if pair(*first) && pair(*second) && (*first == at || *second == at) && *second == first + 2 && self.tally_ends(*second))
+    }
+
+    fn tally_ends(&self, second: usize) -> bool {
+        let next = self.items.get(second + 1).map(|item| &item.kind);
+        self.items[second].particle == Particle::Is
+            || matches!(next, Some(ItemKind::Pred(pred)) if pred.sense == Sense::Exist && !pred.negated)
+    }
+
+    /// `조용한 차례가 79번`
+    fn check_quiet(&mut self, at: usize, value: u64) {
+        let Some(limit) = self.world.game.quiet_limit() else { return };
+        if !self.says(&["조용한"]) || !matches!(self.world.stage, Stage::Play | Stage::Check) || value < 2 {
+            return;
+        }
+        let fine = [u64::from(self.world.after.quiet), u64::from(self.world.before.quiet) + 1, u64::from(limit)];
+        if !fine.contains(&value) {
+            let range = self.items[at].range.clone();
+            self.fault(
+                SENTENCE_COUNT,
+                &range,
+                "조용한 차례의 수가 글과 다릅니다.".to_owned(),
+                format!("조용한 차례: {}", self.world.after.quiet),
+                "수를 고치십시오.",
+            );
+        }
+    }
+
+    fn standings(&self) -> String {
+        let position = &self.world.after;
+        let told = Side::BOTH.map(|side| {
+            let hand = position.hand[side.index()];
+            let hand = if hand > 0 { format!(" (손에 {hand})") } else { String::new() };
+            format!("{} {}{hand}", self.name(side), self.world.count(position, side))
+        });
+        told.join(", ")
+    }
+}

@@ -1,0 +1,477 @@
+//! A sentence as a row of things said: places, sides, counts, predicates, other words.
+
+use std::ops::Range;
+
+use crate::engine::{Point, Side};
+use crate::korean::{counts, numeral};
+use crate::wording::Names;
+
+use super::lexicon::{Form, LINE_WORDS, PIECE_WORDS, Particle, Sense};
+use super::token::{Kind, Sentence, Token};
+use super::verbs::{Conjugated, conjugated, particle, unknown_verb};
+
+/// A point and where it stands in the text.
+pub(super) type Spot = (Point, Range<usize>);
+
+/// One thing of a sentence.
+#[derive(Clone, Debug)]
+pub(super) struct Item {
+    pub kind: ItemKind,
+    pub particle: Particle,
+    /// Bytes of the text, the particle included.
+    pub range: Range<usize>,
+    /// Whether a comma follows.
+    pub comma: bool,
+}
+
+/// What an item is.
+#[derive(Clone, Debug)]
+pub(super) enum ItemKind {
+    /// Points: one, a list or a range.
+    Place(Vec<Spot>),
+    /// A word of a side, or a piece that is said to be its.
+    Side(Side),
+    /// `말`, `돌` without an owner.
+    Piece,
+    /// `두 마리`, `하나`; `ordinal` for `세 마리째`.
+    Count { value: u64, counter: &'static str, ordinal: bool },
+    /// A bare number.
+    Number(u32),
+    /// A predicate.
+    Pred(Pred),
+    /// Anything else.
+    Word(String),
+}
+
+/// A predicate with what auxiliaries make of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pred {
+    pub sense: Sense,
+    pub stem: &'static str,
+    pub form: Form,
+    pub past: bool,
+    /// 못, 안, 지 않다, 지 못하다
+    pub negated: bool,
+    /// 수 있다, 수 없다, 아야 한다, 면 된다
+    pub possible: bool,
+    /// 려고 하다, 고 싶다, ㄹ 것이다
+    pub intended: bool,
+    /// 아 있다, 고 있다
+    pub standing: bool,
+    /// Whether the clause states what happens.
+    pub factual: bool,
+    /// Whether a condition stands before it in the sentence.
+    pub conditional: bool,
+}
+
+/// Who `내`, `상대` and side words mean.
+pub(super) struct Speech<'a> {
+    pub names: &'a Names,
+    pub viewer: Side,
+}
+
+/// Reads a sentence of a text.
+pub(super) fn items(text: &str, sentence: &Sentence, speech: &Speech) -> Vec<Item> {
+    let mut reader = Reader { text, tokens: &sentence.tokens, speech, at: 0, counted: counted_in(text, sentence), out: Vec::new() };
+    while reader.at < reader.tokens.len() {
+        reader.step();
+    }
+    let mut out = reader.out;
+    own_pieces(&mut out);
+    super::mood::settle(text, &mut out, sentence.question);
+    out
+}
+
+type Counted = (Range<usize>, u64, &'static str);
+
+/// Counts of the sentence with their places in the whole text.
+fn counted_in(text: &str, sentence: &Sentence) -> Vec<Counted> {
+    let (Some(first), Some(last)) = (sentence.tokens.first(), sentence.tokens.last()) else { return Vec::new() };
+    let start = first.range.start;
+    let found = counts(&text[start..last.range.end]);
+    found.into_iter().map(|count| (start + count.range.start..start + count.range.end, count.value, count.counter)).collect()
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    tokens: &'a [Token],
+    speech: &'a Speech<'a>,
+    at: usize,
+    counted: Vec<Counted>,
+    out: Vec<Item>,
+}
+
+impl Reader<'_> {
+    fn word(&self, index: usize) -> &str {
+        self.tokens.get(index).filter(|t| t.kind == Kind::Word).map_or("", |t| &self.text[t.range.clone()])
+    }
+
+    fn push(&mut self, kind: ItemKind, particle: Particle, range: Range<usize>) {
+        self.out.push(Item { kind, particle, range, comma: false });
+    }
+
+    fn step(&mut self) {
+        let Some(token) = self.tokens.get(self.at).cloned() else { return };
+        if let Kind::Point(_) = token.kind {
+            return self.place();
+        }
+        if self.ordinal(&token) || self.count(&token) {
+            return;
+        }
+        match token.kind {
+            Kind::Number(number) => {
+                let next = self.tokens.get(self.at + 1).filter(|t| t.glued && t.kind == Kind::Word);
+                let tail = next.map_or("", |t| &self.text[t.range.clone()]);
+                let end = next.map_or(token.range.end, |t| t.range.end);
+                self.at += 1 + usize::from(next.is_some());
+                match particle(tail) {
+                    Some(particle) => self.push(ItemKind::Number(number), particle, token.range.start..end),
+                    None => {
+                        self.push(ItemKind::Word(self.text[token.range.start..end].to_owned()), Particle::Other, token.range.start..end)
+                    }
+                }
+            }
+            Kind::Word => self.noun_or_verb(&token),
+            Kind::Mark(',' | ':' | ';' | '—' | '(' | ')') => {
+                if let Some(last) = self.out.last_mut() {
+                    last.comma = true;
+                }
+                self.at += 1;
+            }
+            _ => self.at += 1,
+        }
+    }
+
+    /// `세 마리째`, `3마리째`, `열 번째`
+    fn ordinal(&mut self, token: &Token) -> bool {
+        let rest = &self.text[token.range.start..];
+        let Some((value, length)) = numeral(rest) else { return false };
+        let after = rest[length..].strip_prefix(' ').unwrap_or(&rest[length..]);
+        let Some(counter) = ["마리", "개", "번", "점", "칸"].into_iter().find(|counter| after.starts_with(*counter)) else {
+            return false;
+        };
+        if !after[counter.len()..].starts_with('째') {
+            return false;
+        }
+        let end = token.range.start + rest.len() - after.len() + counter.len() + '째'.len_utf8();
+        self.skip_to(end);
+        let (particle, end) = self.glued_particle(end);
+        self.push(ItemKind::Count { value, counter, ordinal: true }, particle, token.range.start..end);
+        true
+    }
+
+    fn count(&mut self, token: &Token) -> bool {
+        let found = self.counted.iter().find(|(range, ..)| range.start == token.range.start).cloned();
+        let found = found.or_else(|| self.lone(token));
+        let Some((range, value, counter)) = found else { return false };
+        self.skip_to(range.end);
+        let (particle, end) = self.glued_particle(range.end);
+        self.push(ItemKind::Count { value, counter, ordinal: false }, particle, range.start..end);
+        true
+    }
+
+    /// `하나 잡습니다`: a number that stands alone before a capture.
+    fn lone(&self, token: &Token) -> Option<Counted> {
+        const LONE: [&str; 9] = ["하나", "둘", "셋", "넷", "다섯", "여섯", "일곱", "여덟", "아홉"];
+        let word = self.word(self.at);
+        let (value, _) = (1..).zip(LONE).find(|(_, lone)| {
+            word.strip_prefix(lone).is_some_and(|tail| particle(tail).is_some_and(|p| p != Particle::With || tail != "나"))
+        })?;
+        let counter_follows = conjugated(self.word(self.at + 1)).is_some_and(|verb| matches!(verb.sense, Sense::Capture | Sense::Captured));
+        let marked = !LONE.contains(&word);
+        let length = LONE.get(value - 1).map_or(0, |lone| lone.len());
+        (counter_follows || marked).then_some((token.range.start..token.range.start + length, value as u64, ""))
+    }
+
+    /// Moves behind all tokens that begin before a byte.
+    fn skip_to(&mut self, end: usize) {
+        while self.tokens.get(self.at).is_some_and(|t| t.range.start < end) {
+            self.at += 1;
+        }
+    }
+
+    /// The particle that the text has at a byte inside the token just passed, or glued behind it.
+    fn glued_particle(&mut self, end: usize) -> (Particle, usize) {
+        let last = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        let rest = last.filter(|t| t.range.end > end).map(|t| (self.text[end..t.range.end].to_owned(), t.range.end));
+        let Some((tail, stop)) = rest else { return (Particle::Bare, end) };
+        (particle(&tail).unwrap_or(Particle::Other), stop)
+    }
+
+    /// Points that stand together, with the particle of the last.
+    fn place(&mut self) {
+        let mut spots: Vec<Spot> = Vec::new();
+        let start = self.tokens.get(self.at).map_or(0, |t| t.range.start);
+        loop {
+            let Some(Token { kind: Kind::Point(point), range, .. }) = self.tokens.get(self.at).cloned() else { break };
+            spots.push((point, range.clone()));
+            self.at += 1;
+            let next = self.tokens.get(self.at);
+            let tail = next.filter(|t| t.glued && t.kind == Kind::Word).map(|t| self.text[t.range.clone()].to_owned());
+            let known = tail.as_deref().map(|tail| (particle(tail), tail));
+            let end = match (&known, next) {
+                (Some((Some(_), _)), Some(token)) => token.range.end,
+                _ => range.end,
+            };
+            let found = match known {
+                Some((Some(particle), _)) => {
+                    self.at += 1;
+                    particle
+                }
+                _ => Particle::Bare,
+            };
+            if self.joined(found, &mut spots, &range) {
+                continue;
+            }
+            let found = if self.arrow() { Particle::From } else { found };
+            self.push(ItemKind::Place(std::mem::take(&mut spots)), found, start..end);
+            break;
+        }
+    }
+
+    /// Whether the next token is another point of the same list; a range is filled up.
+    fn joined(&mut self, found: Particle, spots: &mut Vec<Spot>, range: &Range<usize>) -> bool {
+        let is_point = |at: usize| matches!(self.tokens.get(at).map(|t| t.kind), Some(Kind::Point(_)));
+        let Some(next) = self.tokens.get(self.at) else { return false };
+        match next.kind {
+            Kind::Point(_) if matches!(found, Particle::With | Particle::Bare) => true,
+            Kind::Mark(',' | '·' | '/' | 'ㆍ') if matches!(found, Particle::Bare) && is_point(self.at + 1) => {
+                self.at += 1;
+                true
+            }
+            Kind::Word if is_point(self.at + 1) && found == Particle::Bare => {
+                let joins = ["그리고", "및", "또는", "혹은", "와", "과", "하고"].contains(&self.word(self.at));
+                self.at += usize::from(joins);
+                joins
+            }
+            Kind::Point(second) if found == Particle::Since && self.ends_a_range(self.at) => {
+                fill(spots, second, range);
+                true
+            }
+            Kind::Mark('~' | '∼' | '〜' | '–' | '—' | '-') if found == Particle::Bare => {
+                let Some(Kind::Point(second)) = self.tokens.get(self.at + 1).map(|t| t.kind) else { return false };
+                fill(spots, second, range);
+                self.at += 1;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// `(1,5)까지` right here.
+    fn ends_a_range(&self, at: usize) -> bool {
+        self.word(at + 1).starts_with("까지")
+    }
+
+    /// `→` to another point.
+    fn arrow(&mut self) -> bool {
+        let arrow = self.tokens.get(self.at).is_some_and(|t| t.kind == Kind::Arrow);
+        let point = matches!(self.tokens.get(self.at + 1).map(|t| t.kind), Some(Kind::Point(_)));
+        self.at += usize::from(arrow && point);
+        arrow && point
+    }
+
+    fn noun_or_verb(&mut self, token: &Token) {
+        let word = self.word(self.at).to_owned();
+        if let Some((kind, particle, taken)) = self.named(&word) {
+            self.at += taken;
+            let end = self.tokens.get(self.at - 1).map_or(token.range.end, |t| t.range.end);
+            return self.push(kind, particle, token.range.start..end);
+        }
+        // Two words that make one verb: 들어 냅니다, 내려 앉습니다.
+        let pair = format!("{word}{}", self.word(self.at + 1));
+        let joined = conjugated(&pair).filter(|verb| pair.len() > word.len() && verb.stem.chars().count() > 2);
+        let single = conjugated(&word);
+        let (verb, taken) = match (joined, single) {
+            (Some(verb), Some(first)) if first.form == Form::And => (Some(verb), 2),
+            (_, single) => (single, 1),
+        };
+        let verb = verb.or_else(|| unknown_verb(&word).map(|form| Conjugated { sense: Sense::Other, form, stem: "", past: false }));
+        self.at += taken;
+        let end = self.tokens.get(self.at - 1).map_or(token.range.end, |t| t.range.end);
+        match verb {
+            Some(verb) => self.push(ItemKind::Pred(Pred::new(verb)), Particle::Bare, token.range.start..end),
+            None => {
+                let found = last_particle(&word);
+                self.push(ItemKind::Word(word), found, token.range.start..end);
+            }
+        }
+    }
+
+    /// A word of a side or of a piece, its particle and the number of tokens.
+    fn named(&self, word: &str) -> Option<(ItemKind, Particle, usize)> {
+        self.pronoun(word).or_else(|| self.side(word)).or_else(|| {
+            let (_, found) = PIECE_WORDS.iter().find_map(|piece| Some((piece, noun_particle(word.strip_prefix(piece)?)?)))?;
+            Some((ItemKind::Piece, found, 1))
+        })
+    }
+
+    fn pronoun(&self, word: &str) -> Option<(ItemKind, Particle, usize)> {
+        let viewer = self.speech.viewer;
+        let next = self.word(self.at + 1);
+        let piece_next = || PIECE_WORDS.iter().find_map(|piece| noun_particle(next.strip_prefix(piece)?));
+        match word {
+            "내가" | "나는" | "내게" => {
+                return Some((ItemKind::Side(viewer), if word == "내가" { Particle::Subject } else { Particle::Topic }, 1));
+            }
+            "내" | "나의" => {
+                if let Some(found) = piece_next() {
+                    return Some((ItemKind::Side(viewer), found, 2));
+                }
+                return (next.starts_with("차례")).then_some((ItemKind::Side(viewer), Particle::Bare, 1));
+            }
+            _ => {}
+        }
+        let enemy = ["상대편", "상대방", "상대", "적"].into_iter().find_map(|enemy| Some((enemy, word.strip_prefix(enemy)?)))?;
+        if enemy.1.is_empty()
+            && let Some(found) = piece_next()
+        {
+            return Some((ItemKind::Side(viewer.other()), found, 2));
+        }
+        let found = noun_particle(enemy.1).filter(|_| !matches!(word, "적은" | "적다" | "적도"))?;
+        Some((ItemKind::Side(viewer.other()), found, 1))
+    }
+
+    fn side(&self, word: &str) -> Option<(ItemKind, Particle, usize)> {
+        let next = self.word(self.at + 1);
+        let mut best: Option<(usize, ItemKind, Particle, usize)> = None;
+        for side in Side::BOTH {
+            for name in self.speech.names.words(side) {
+                let (head, taken) = match name.split_once(' ') {
+                    Some((first, rest)) if word == first && next.starts_with(rest) => (rest, 2),
+                    None => (name.as_str(), 1),
+                    _ => continue,
+                };
+                let target = if taken == 2 { next } else { word };
+                let Some(found) = target.strip_prefix(head).and_then(noun_particle) else { continue };
+                if self.is_other_word(head, target, found, taken) {
+                    continue;
+                }
+                if best.as_ref().is_none_or(|(length, ..)| *length < name.len()) {
+                    best = Some((name.len(), ItemKind::Side(side), found, taken));
+                }
+            }
+        }
+        best.map(|(_, kind, found, taken)| (kind, found, taken))
+    }
+
+    /// `선` is a line too, `후` means after, `백` is a number.
+    fn is_other_word(&self, name: &str, word: &str, found: Particle, taken: usize) -> bool {
+        let next = self.word(self.at + taken);
+        let bare_is_side =
+            || ["차례", "승", "말", "돌", "쪽"].iter().any(|w| next.starts_with(w)) || self.out.is_empty() && next.is_empty();
+        let place_follows = || matches!(self.tokens.get(self.at + taken).map(|t| t.kind), Some(Kind::Point(_)));
+        let described = matches!(self.out.last().map(|i| &i.kind), Some(ItemKind::Pred(pred)) if pred.form.is_adnominal());
+        if found == Particle::Of && PIECE_WORDS.iter().any(|piece| next.starts_with(piece)) {
+            return false;
+        }
+        match name {
+            "선" => {
+                let line = LINE_WORDS.iter().any(|w| next.starts_with(w)) && !matches!(found, Particle::Give);
+                let copula =
+                    word == "선나" || matches!(found, Particle::At | Particle::To | Particle::Until | Particle::From | Particle::Since);
+                line || copula || described || found == Particle::Bare && !bare_is_side() && !place_follows()
+            }
+            "후" => {
+                let after = matches!(found, Particle::At | Particle::To | Particle::Until | Particle::Since | Particle::From);
+                after || described || found == Particle::Bare && !bare_is_side() && !place_follows()
+            }
+            "백" | "흑" => found == Particle::Bare && !bare_is_side() && !place_follows() || word == "백만",
+            _ => false,
+        }
+    }
+}
+
+/// A particle behind a noun, a plural mark before it included.
+fn noun_particle(tail: &str) -> Option<Particle> {
+    let tail = ["들", "쪽", "편", "떼"].into_iter().find_map(|mark| tail.strip_prefix(mark)).unwrap_or(tail);
+    particle(tail)
+}
+
+/// A guess at the particle of a word that is not known.
+fn last_particle(word: &str) -> Particle {
+    let syllables = word.chars().count();
+    if syllables < 2 || super::lexicon::ADVERBS.contains(&word) {
+        return Particle::Bare;
+    }
+    let ends = |list: &[&str]| list.iter().any(|end| word.ends_with(end));
+    if ends(&["에서", "에게서"]) {
+        Particle::From
+    } else if ends(&["으로", "로"]) {
+        Particle::To
+    } else if ends(&["에"]) {
+        Particle::At
+    } else if ends(&["을", "를"]) {
+        Particle::Object
+    } else if ends(&["이", "가"]) {
+        Particle::Subject
+    } else if ends(&["은", "는"]) {
+        Particle::Topic
+    } else if ends(&["의"]) {
+        Particle::Of
+    } else {
+        Particle::Bare
+    }
+}
+
+/// Fills the points between the last spot and another one that lies in line with it; all are marked by the same words.
+fn fill(spots: &mut Vec<Spot>, to: Point, range: &Range<usize>) {
+    let Some((from, _)) = spots.last().cloned() else { return };
+    let (dr, dc) = (i16::from(to.row) - i16::from(from.row), i16::from(to.column) - i16::from(from.column));
+    if dr != 0 && dc != 0 && dr.abs() != dc.abs() {
+        return;
+    }
+    for step in 1..dr.abs().max(dc.abs()) {
+        let (row, column) = (i16::from(from.row) + step * dr.signum(), i16::from(from.column) + step * dc.signum());
+        if let (Ok(row), Ok(column)) = (u8::try_from(row), u8::try_from(column)) {
+            spots.push((Point::new(row, column), range.clone()));
+        }
+    }
+}
+
+/// `선의 말이`, `후의 두 돌을`: the piece is its owner's.
+fn own_pieces(items: &mut Vec<Item>) {
+    let mut at = 0;
+    while at + 1 < items.len() {
+        let owner = match (&items[at].kind, items[at].particle) {
+            (ItemKind::Side(side), Particle::Of) => Some((*side, 1)),
+            (ItemKind::Side(side), Particle::Bare) => Some((*side, 1)),
+            _ => None,
+        };
+        if let Some((side, step)) = owner {
+            let counted = items[at].particle == Particle::Of
+                && matches!(items.get(at + step).map(|i| &i.kind), Some(ItemKind::Count { .. }))
+                && items.get(at + step).is_some_and(|i| i.particle == Particle::Bare);
+            let head = at + step + usize::from(counted);
+            if matches!(items.get(head).map(|i| &i.kind), Some(ItemKind::Piece)) {
+                let piece = items.remove(head);
+                let start = items[at].range.start;
+                if counted {
+                    // 후의 두 돌을: the count stays, before its noun.
+                    items.swap(at, at + 1);
+                    items[at + 1] = Item { kind: ItemKind::Side(side), range: start..piece.range.end, ..piece };
+                } else {
+                    items[at] = Item { kind: ItemKind::Side(side), range: start..piece.range.end, ..piece };
+                }
+            }
+        }
+        at += 1;
+    }
+}
+
+impl Pred {
+    fn new(verb: Conjugated) -> Self {
+        Pred {
+            sense: verb.sense,
+            stem: verb.stem,
+            form: verb.form,
+            past: verb.past,
+            negated: false,
+            possible: false,
+            intended: false,
+            standing: false,
+            factual: false,
+            conditional: false,
+        }
+    }
+}

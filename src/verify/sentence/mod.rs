@@ -1,0 +1,261 @@
+//! Sentences must not lie (pages.md 2.3): the published text of a step against the step.
+//!
+//! A text is stripped of its markup ([`text`]), cut into sentences ([`token`]) and read as a row of places, sides,
+//! counts and predicates ([`item`], [`mood`], [`clause`]; the words are data in [`lexicon`]). Each check then holds the
+//! clauses against the [`world`] of the step. What cannot be read for certain is passed over.
+
+mod capture;
+mod choices;
+mod clause;
+mod count;
+mod item;
+mod lexicon;
+mod mood;
+mod motion;
+mod outcome;
+mod piece;
+mod points;
+mod side;
+mod squares;
+mod text;
+mod token;
+mod turn;
+mod verbs;
+mod world;
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::diagnostic::{CodeInfo, Finding, Place, Source, Span};
+use crate::engine::{AnyGame, Position, Side};
+use crate::page::{Block, BlockKind, Node, Value};
+use crate::wording::{Names, text_board};
+
+use super::language::{Example, Verb};
+use super::replay::{PlayedStep, Replay};
+
+use clause::{Clause, Clauses};
+use item::{Item, ItemKind, Speech};
+use lexicon::Sense;
+use text::Plain;
+use world::{Setting, Stage, Trail, World};
+
+/// A sentence, or all sentences of a block, that `말검사: 끔` leaves unchecked (pages.md 2.3).
+#[derive(Clone, Debug)]
+pub struct OptOut {
+    /// Index in `page.blocks`.
+    pub block: usize,
+    /// The name of the example.
+    pub example: String,
+    /// The step, from 1; none where the whole block opts out.
+    pub step: Option<usize>,
+    /// The sentence left unchecked, or the opening line of the block.
+    pub place: Place,
+}
+
+/// What is wrong with some words.
+struct Fault {
+    code: &'static CodeInfo,
+    range: Range<usize>,
+    message: String,
+    engine: String,
+    help: String,
+}
+
+/// One sentence on its way through the checks.
+struct Checker<'a> {
+    world: &'a World<'a>,
+    text: &'a str,
+    items: &'a [Item],
+    clauses: Vec<Clause<'a>>,
+    /// Whether a sentence before this one in the text says that something moves.
+    moved: bool,
+    /// Whether a sentence after this one does.
+    moves_later: bool,
+    faults: Vec<Fault>,
+}
+
+impl Checker<'_> {
+    fn fault(&mut self, code: &'static CodeInfo, range: &Range<usize>, message: String, engine: String, help: &str) {
+        self.faults.push(Fault { code, range: range.clone(), message, engine, help: help.to_owned() });
+    }
+
+    /// The words of an item.
+    fn words(&self, at: usize) -> &str {
+        self.items.get(at).map_or("", |item| &self.text[item.range.clone()])
+    }
+
+    /// Whether some word of the sentence begins with one of these.
+    fn says(&self, words: &[&str]) -> bool {
+        (0..self.items.len()).any(|at| words.iter().any(|word| self.words(at).starts_with(word)))
+    }
+
+    /// Whether some word of the sentence is one of these.
+    fn says_word(&self, words: &[&str]) -> bool {
+        (0..self.items.len()).any(|at| words.contains(&self.words(at)))
+    }
+
+    /// Whether a clause tells what the step does: a fact, or in a `가능` what would happen.
+    fn tells(&self, clause: &Clause) -> bool {
+        match self.world.stage {
+            Stage::Can if clause.pred.conditional => clause.pred.factual && self.condition_is_the_action(clause.at),
+            Stage::Can => clause.pred.factual,
+            _ => clause.pred.factual && !clause.pred.conditional,
+        }
+    }
+
+    /// Whether the conditions before a predicate speak of the action of the step: all their points are its own.
+    fn condition_is_the_action(&self, at: usize) -> bool {
+        let conditions = self.clauses.iter().filter(|c| c.at < at && c.pred.form == lexicon::Form::If);
+        conditions.flat_map(|c| &c.args).all(|item| match &item.kind {
+            ItemKind::Place(spots) => spots.iter().all(|(point, _)| self.world.named.contains(point)),
+            _ => true,
+        })
+    }
+}
+
+/// Checks all texts of a block.
+pub(super) fn check(source: &Arc<Source>, block: &Block, checked: &Checked, findings: &mut Vec<Finding>, outs: &mut Vec<OptOut>) {
+    let Checked { example, names, replay, .. } = checked;
+    let out = |step, span: Span| OptOut { block: checked.block, example: checked.id.to_owned(), step, place: Place::new(source, span) };
+    if !example.prose_check {
+        outs.push(out(None, example.fence));
+        return;
+    }
+    let game = &replay.game;
+    let setting = Setting { game, rules: &example.rules, names, viewer: example.start.value.to_move };
+    let mut whole = World::at(setting, Stage::Whole, example.start.value, &replay.start);
+    for (step, played) in example.steps.iter().zip(&replay.steps) {
+        whole.include(step, played);
+    }
+    let read = |span: Option<Span>, world: &World, findings: &mut Vec<Finding>| {
+        let Some(node) = span.and_then(|span| node_at(&block.body, span)) else { return };
+        check_text(source, node, world, findings);
+    };
+    if example.kind == BlockKind::Position {
+        if let (Some(step), Some(played)) = (example.steps.first(), replay.steps.first()) {
+            read(example.text, &World::of_step(setting, step, played, &Trail::default()), findings);
+        }
+        return;
+    }
+    read(example.text, &whole, findings);
+    read(example.question, &whole, findings);
+    let mut trails = vec![Trail::default()];
+    for (at, (step, played)) in example.steps.iter().zip(&replay.steps).enumerate() {
+        let mut trail = trails.last().cloned().unwrap_or_default();
+        if let Verb::Back(kept) = step.verb {
+            let seen = std::mem::take(&mut trail.seen);
+            trail = Trail { seen, ..trails.get(kept).cloned().unwrap_or_default() };
+        }
+        match step.text {
+            Some(span) if !step.prose_check => outs.push(out(Some(at + 1), span)),
+            Some(span) if happened(&step.verb, played) => {
+                read(Some(span), &World::of_step(setting, step, played, &trail), findings);
+            }
+            _ => {}
+        }
+        trail.follow(game, step, played);
+        trails.push(trail);
+    }
+    whole.stage = Stage::Answer;
+    read(example.answer, &whole, findings);
+}
+
+/// What the check needs of an example that was replayed.
+pub(super) struct Checked<'a> {
+    pub block: usize,
+    pub id: &'a str,
+    pub example: &'a Example,
+    pub names: &'a Names,
+    pub replay: &'a Replay,
+}
+
+/// A step that could not be played is reported already; its sentence says nothing more.
+fn happened(verb: &Verb, played: &PlayedStep) -> bool {
+    match verb {
+        Verb::Play(_) | Verb::Can(_) => !played.acts.is_empty(),
+        Verb::Cannot(_) => played.refused.is_some(),
+        _ => true,
+    }
+}
+
+/// The node with a span.
+fn node_at(node: &Node, span: Span) -> Option<&Node> {
+    match &node.value {
+        Value::Scalar(_) => (node.span == span).then_some(node),
+        Value::List(items) => items.iter().find_map(|item| node_at(item, span)),
+        Value::Map(entries) => entries.iter().find_map(|entry| node_at(&entry.value, span)),
+        Value::Null => None,
+    }
+}
+
+/// Checks one text.
+fn check_text(source: &Arc<Source>, node: &Node, world: &World, findings: &mut Vec<Finding>) {
+    let plain = Plain::new(node, source);
+    let speech = Speech { names: world.names, viewer: world.viewer };
+    let read: Vec<Vec<Item>> = token::sentences(&plain.text).iter().map(|sentence| item::items(&plain.text, sentence, &speech)).collect();
+    let moves: Vec<bool> = read.iter().map(|items| items.iter().any(is_motion)).collect();
+    let mut faults = Vec::new();
+    for (at, items) in read.iter().enumerate() {
+        let mut checker = Checker {
+            world,
+            text: &plain.text,
+            items,
+            clauses: Clauses { items }.all(),
+            moved: moves[..at].contains(&true),
+            moves_later: moves[at + 1..].contains(&true),
+            faults: Vec::new(),
+        };
+        checker.run();
+        faults.append(&mut checker.faults);
+    }
+    faults.sort_by_key(|fault| (fault.range.start, fault.range.end));
+    let mut last: Option<Range<usize>> = None;
+    for fault in faults {
+        // One lie, one finding: words that are marked already are not marked again.
+        if last.as_ref().is_some_and(|last| fault.range.start < last.end) {
+            continue;
+        }
+        let words = plain.text[fault.range.clone()].to_owned();
+        findings.push(
+            Finding::new(fault.code, fault.message)
+                .at(Place::new(source, plain.span(&fault.range)))
+                .says(words)
+                .engine(fault.engine)
+                .board(board(world.game, &world.after))
+                .help(fault.help),
+        );
+        last = Some(fault.range);
+    }
+}
+
+/// Whether an item says that something moves.
+fn is_motion(item: &Item) -> bool {
+    matches!(&item.kind, ItemKind::Pred(pred) if matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Capture | Sense::Roll | Sense::Fill))
+}
+
+fn board(game: &AnyGame, position: &Position) -> String {
+    text_board(game, position)
+}
+
+impl Checker<'_> {
+    fn run(&mut self) {
+        if self.world.has_points() {
+            self.check_motion();
+            self.check_pieces();
+            self.check_captures();
+            self.check_counts();
+            self.check_points();
+        } else {
+            self.check_squares();
+        }
+        self.check_choices();
+        self.check_sides();
+        self.check_turn();
+        self.check_outcome();
+    }
+
+    fn name(&self, side: Side) -> &str {
+        self.world.names.show(side)
+    }
+}

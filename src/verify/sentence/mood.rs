@@ -1,0 +1,197 @@
+//! What auxiliaries and what follows make of a predicate: negation, possibility, intention, condition.
+
+use super::item::{Item, ItemKind, Pred};
+use super::lexicon::{Form, Sense};
+use super::verbs::conjugated;
+
+/// Joins predicates with their auxiliaries, and settles which of them state a fact.
+pub(super) fn settle(text: &str, items: &mut Vec<Item>, question: bool) {
+    let mut at = 0;
+    while at < items.len() {
+        if matches!(items[at].kind, ItemKind::Pred(_)) {
+            unknown_ability(text, items, at);
+            idiom(text, items, at);
+            while absorb(text, items, at) {}
+            adverb(text, items, at);
+        }
+        at += 1;
+    }
+    facts(items, question);
+}
+
+fn word_at<'t>(text: &'t str, items: &[Item], at: usize) -> &'t str {
+    items.get(at).map_or("", |item| &text[item.range.clone()])
+}
+
+/// 못 갑니다, 안 잡고.
+fn adverb(text: &str, items: &mut [Item], at: usize) {
+    let before = at.checked_sub(1).map_or("", |before| word_at(text, items, before));
+    if matches!(before, "못" | "안" | "아니" | "못해" | "절대" | "결코")
+        && let ItemKind::Pred(pred) = &mut items[at].kind
+    {
+        pred.negated = true;
+    }
+}
+
+/// 자리를 잡다: to stand.
+fn idiom(text: &str, items: &mut [Item], at: usize) {
+    let seat = at.checked_sub(1).is_some_and(|before| matches!(word_at(text, items, before), "자리를" | "자리" | "터를"));
+    if let ItemKind::Pred(pred) = &mut items[at].kind
+        && seat
+        && pred.stem == "잡"
+    {
+        pred.sense = Sense::Stand;
+    }
+}
+
+/// 꼼짝할 수 없습니다: an ability of a verb that is not known.
+fn unknown_ability(text: &str, items: &mut [Item], at: usize) {
+    let able = at.checked_sub(1).is_some_and(|before| is_ability(word_at(text, items, before)));
+    if let ItemKind::Pred(pred) = &mut items[at].kind
+        && able
+        && matches!(pred.sense, Sense::Exist | Sense::Lack)
+    {
+        pred.negated = pred.sense == Sense::Lack;
+        pred.possible = true;
+        pred.sense = Sense::Other;
+    }
+}
+
+/// Joins the auxiliary that follows, if any.
+fn absorb(text: &str, items: &mut Vec<Item>, at: usize) -> bool {
+    let ItemKind::Pred(mut pred) = items[at].kind else { return false };
+    let next = word_at(text, items, at + 1).to_owned();
+    let Some(taken) = auxiliary(text, items, at, &mut pred, &next) else { return false };
+    let end = items.get(at + taken).map_or(items[at].range.end, |item| item.range.end);
+    items[at].range.end = end;
+    items[at].comma = items.get(at + taken).is_some_and(|item| item.comma);
+    items[at].kind = ItemKind::Pred(pred);
+    items.drain(at + 1..=at + taken);
+    true
+}
+
+/// The number of items that the auxiliary takes.
+fn auxiliary(text: &str, items: &[Item], at: usize, pred: &mut Pred, next: &str) -> Option<usize> {
+    if next.is_empty() || items[at].comma {
+        return None;
+    }
+    match pred.form {
+        Form::Negatable => {
+            let form = negation(next)?;
+            pred.negated = true;
+            pred.form = form;
+            Some(1)
+        }
+        Form::Prospective if is_ability(next) => {
+            let (word, taken) = (word_at(text, items, at + 2), 2);
+            let exists = conjugated(word).filter(|verb| matches!(verb.sense, Sense::Exist | Sense::Lack))?;
+            pred.possible = true;
+            // 갈 수밖에 없다 says that it happens.
+            pred.negated = exists.sense == Sense::Lack && !next.starts_with("수밖에");
+            pred.form = exists.form;
+            Some(taken)
+        }
+        Form::Prospective if next.starts_with("것") || next.starts_with("겁") => {
+            pred.intended = true;
+            pred.form = Form::Future;
+            Some(1)
+        }
+        Form::Prospective | Form::Intent | Form::Or => {
+            let form = conjugated(next).filter(|verb| matches!(verb.stem, "하" | "되" | "두")).map(|verb| verb.form)?;
+            match (pred.form, next.starts_with('되') || next.starts_with('됩') || next.starts_with('된') || next.starts_with('됐')) {
+                (Form::Intent, true) if text[items[at].range.clone()].ends_with('게') => {}
+                _ => pred.intended = true,
+            }
+            pred.form = form;
+            Some(1)
+        }
+        Form::If => {
+            let verb = conjugated(next).filter(|verb| matches!(verb.stem, "되" | "하"));
+            if let Some(verb) = verb {
+                pred.possible = true;
+                pred.form = verb.form;
+                return Some(1);
+            }
+            let negative = next == "안" && conjugated(word_at(text, items, at + 2)).is_some_and(|verb| verb.stem == "되");
+            if negative {
+                pred.possible = true;
+                pred.negated = true;
+                pred.form = conjugated(word_at(text, items, at + 2)).map_or(Form::Finite, |verb| verb.form);
+                return Some(2);
+            }
+            None
+        }
+        Form::And => and_auxiliary(pred, next),
+        _ => None,
+    }
+}
+
+/// 서 있다, 막고 있다, 가 보다, 잡아 버리다, 뛰고 싶다.
+fn and_auxiliary(pred: &mut Pred, next: &str) -> Option<usize> {
+    if next.starts_with('싶') {
+        pred.intended = true;
+        pred.form = Form::Finite;
+        return Some(1);
+    }
+    let verb = conjugated(next)?;
+    match verb.stem {
+        "있" | "계시" => pred.standing = true,
+        "보" | "두" | "주" | "놓" if !matches!(pred.sense, Sense::Go | Sense::Bring) || verb.stem == "보" => {}
+        _ => return None,
+    }
+    // 잡아 봅니다 is an attempt that the step shows.
+    pred.form = verb.form;
+    pred.past |= verb.past;
+    Some(1)
+}
+
+fn is_ability(word: &str) -> bool {
+    matches!(word, "수" | "수도" | "수는" | "수가" | "수밖에" | "수만" | "순" | "수조차")
+}
+
+/// The form of `않다`, `못하다`, `말다`.
+fn negation(word: &str) -> Option<Form> {
+    // 않다 conjugates like 놓다.
+    let regular = match (word.strip_prefix('않'), word.strip_prefix('못'), word.strip_prefix("아니")) {
+        (Some(rest), ..) => format!("놓{rest}"),
+        (_, Some(rest), _) | (.., Some(rest)) if rest.starts_with(['하', '합', '해', '했', '한', '할', '함']) => rest.to_owned(),
+        _ if matches!(word, "말고" | "말며") => return Some(Form::And),
+        _ => return word.starts_with('마').then_some(Form::Imperative),
+    };
+    conjugated(&regular).map(|verb| verb.form)
+}
+
+/// Which predicates state a fact: from the end, because a clause that goes on shares what its end says.
+fn facts(items: &mut [Item], question: bool) {
+    let mut after: Option<(bool, bool)> = None; // (unreal, negated) of the predicate that a clause goes on to
+    for item in items.iter_mut().rev() {
+        let ItemKind::Pred(pred) = &mut item.kind else { continue };
+        let own = !pred.negated && !pred.possible && !pred.intended;
+        let unreal = match pred.form {
+            Form::Finite => question || pred.possible || pred.intended,
+            Form::Then | Form::AdnominalPast => pred.possible || pred.intended,
+            Form::And => pred.possible || pred.intended || after.is_some_and(|(unreal, _)| unreal),
+            _ => true,
+        };
+        pred.factual = own && !unreal;
+        // 위로 올라가 (1,6)을 더 잡을 수 있는 모양: what is only possible makes the way there possible too.
+        if !pred.form.is_adnominal() || pred.possible || pred.intended {
+            after = Some((unreal, pred.negated));
+        }
+    }
+    // 본래 규칙이라면, 이 페이지에서는: another game than the step's may be meant.
+    let mut conditional =
+        items.iter().any(|item| matches!(&item.kind, ItemKind::Word(word) if word.starts_with("페이지") || word.starts_with("규칙이라면")));
+    for item in items.iter_mut() {
+        let pred = match &mut item.kind {
+            ItemKind::Pred(pred) => pred,
+            ItemKind::Word(word) => {
+                conditional |= word.ends_with("라면");
+                continue;
+            }
+            _ => continue,
+        };
+        pred.conditional = conditional;
+        conditional |= pred.form == Form::If;
+    }
+}

@@ -1,0 +1,347 @@
+//! Where a piece comes from and goes to, over what, in which direction and how far.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use crate::diagnostic::codes::sentence::SENTENCE_MOTION;
+use crate::engine::{Action, GameId, Point, Side};
+use crate::korean::josa;
+
+use super::Checker;
+use super::clause::{Clause, Clauses};
+use super::item::{Item, ItemKind};
+use super::lexicon::{Form, Particle, Sense};
+use super::world::{Leg, Stage};
+
+/// Verbs of coming near: a point with 에 need not be reached.
+const NEAR: &[&str] = &["다가가", "다가오", "다가서", "접근하", "다가붙", "따라붙", "붙"];
+
+type Spots = Vec<(Point, Range<usize>)>;
+
+impl Checker<'_> {
+    pub(super) fn check_motion(&mut self) {
+        if !self.world.acts() {
+            return;
+        }
+        for at in 0..self.clauses.len() {
+            let clause = &self.clauses[at];
+            let faults = [self.wrong_targets(clause), self.wrong_origins(clause), self.wrong_ways(clause)];
+            for (point, range, message) in faults.into_iter().flatten() {
+                let _ = point;
+                let engine = self.ways();
+                self.fault(SENTENCE_MOTION, &range, message, engine, "좌표를 둔 수에 맞게 고치십시오.");
+            }
+            self.check_direction(at);
+            self.check_jumps(at);
+        }
+        self.check_ends();
+    }
+
+    /// Whether a clause of motion tells of the step itself.
+    fn moves(&self, clause: &Clause) -> bool {
+        let pred = &clause.pred;
+        let supposed = matches!(pred.form, Form::Finite | Form::If | Form::And | Form::Then | Form::Imperative);
+        match self.world.stage {
+            // What is possible is the action itself, unless another condition comes first.
+            Stage::Can => !pred.negated && !pred.intended && supposed && (!pred.conditional || self.condition_is_the_action(clause.at)),
+            _ => self.tells(clause),
+        }
+    }
+
+    /// The legs a clause may be about: those of its subject, or all.
+    fn legs_of(&self, clause: &Clause) -> Vec<&Leg> {
+        let side = clause.subject.as_ref().map(|subject| subject.side);
+        let own: Vec<&Leg> = self.world.legs.iter().filter(|leg| side == Some(leg.mover)).collect();
+        if own.is_empty() { self.world.legs.iter().collect() } else { own }
+    }
+
+    fn targets(&self, clause: &Clause) -> BTreeSet<Point> {
+        let mut targets: BTreeSet<Point> = self.legs_of(clause).into_iter().flat_map(Leg::targets).collect();
+        let ends = self.world.legs.iter().any(|leg| leg.action == Action::End);
+        let chain = self.world.legs.iter().filter_map(|leg| leg.before.chain).map(|chain| self.world.game.board().point(chain.at));
+        if ends {
+            targets.extend(chain);
+        }
+        targets
+    }
+
+    fn origins(&self, clause: &Clause) -> BTreeSet<Point> {
+        self.legs_of(clause)
+            .into_iter()
+            .filter(|leg| leg.action.from().is_some())
+            .flat_map(|leg| leg.path.iter().copied().take(leg.path.len() - 1))
+            .collect()
+    }
+
+    fn wrong_targets(&self, clause: &Clause) -> Vec<(Point, Range<usize>, String)> {
+        if !self.moves(clause) {
+            return Vec::new();
+        }
+        let pred = &clause.pred;
+        let near = NEAR.contains(&pred.stem);
+        let particles: &[Particle] = match pred.sense {
+            Sense::Go | Sense::Bring if near => &[Particle::To, Particle::Until],
+            Sense::Go | Sense::Bring => &[Particle::To, Particle::At, Particle::Until],
+            Sense::Put | Sense::Do => &[Particle::To, Particle::At],
+            Sense::Stand if !pred.standing => &[Particle::To, Particle::At],
+            Sense::Fill => &[Particle::Object],
+            _ => return Vec::new(),
+        };
+        let mut targets = self.targets(clause);
+        if targets.is_empty() {
+            return Vec::new();
+        }
+        if pred.sense == Sense::Put || pred.sense == Sense::Do {
+            targets.extend(&self.world.turn);
+        }
+        let wrong = clause.spots(particles).into_iter().filter(|(point, _)| !targets.contains(point));
+        // A piece may stand where it stood: 서다 and 멈추다 of another piece.
+        let stands = |point: &Point| {
+            if near && self.world.ever(*point, None) {
+                return true;
+            }
+            matches!(pred.sense, Sense::Stand | Sense::Fill)
+                && self.world.ever(*point, clause.subject.as_ref().map(|s| s.side))
+                && !self.world.legs.iter().any(|leg| leg.action.from() == Some(*point))
+        };
+        wrong
+            .filter(|(point, _)| !stands(point))
+            .map(|(point, range)| (*point, range.clone(), format!("이 수는 {} 가지 않습니다.", josa(format!("({point})"), "으로/로"))))
+            .collect()
+    }
+
+    fn wrong_origins(&self, clause: &Clause) -> Vec<(Point, Range<usize>, String)> {
+        let pred = &clause.pred;
+        let leaving = matches!(pred.sense, Sense::Go | Sense::Bring) && !matches!(pred.stem, "닿" | "이르") || pred.sense == Sense::Vacate;
+        if !leaving || !self.moves(clause) {
+            return Vec::new();
+        }
+        let origins = self.origins(clause);
+        if origins.is_empty() {
+            return Vec::new();
+        }
+        let mut spots: Spots = clause.spots(&[Particle::From]).into_iter().cloned().collect();
+        if matches!(pred.sense, Sense::Bring | Sense::Vacate) {
+            spots.extend(clause.spots(&[Particle::Object]).into_iter().cloned());
+        }
+        spots.extend(self.moved_piece(clause));
+        let captured = self.world.captured();
+        spots
+            .into_iter()
+            .filter(|(point, _)| !origins.contains(point) && !(pred.sense == Sense::Vacate && captured.contains(point)))
+            .map(|(point, range)| (point, range, format!("이 수는 ({point})에서 떠나지 않습니다.")))
+            .collect()
+    }
+
+    /// The points of the piece that moves, where the noun names them: `(3,4)의 거위가`, `(7,7)의 사냥개를`.
+    fn moved_piece(&self, clause: &Clause) -> Spots {
+        let wanted = |item: &Item| match clause.pred.sense {
+            Sense::Go => item.particle == Particle::Subject || item.particle == Particle::Topic,
+            Sense::Bring => matches!(item.particle, Particle::Subject | Particle::Object),
+            _ => false,
+        };
+        let clauses = Clauses { items: self.items };
+        let mut found = Spots::new();
+        for &at in &clause.places {
+            let item = &self.items[at];
+            let noun = matches!(item.kind, ItemKind::Side(_) | ItemKind::Piece | ItemKind::Count { .. });
+            let goes_somewhere = !clause.spots(&[Particle::To, Particle::At, Particle::Until]).is_empty();
+            // 후의 (2,2)가 (3,2)로 나옵니다
+            if let ItemKind::Place(spots) = &item.kind
+                && clause.pred.sense == Sense::Go
+                && goes_somewhere
+                && item.particle == Particle::Subject
+            {
+                found.extend(spots.iter().cloned());
+            }
+            if noun && wanted(item) && (goes_somewhere || item.particle != Particle::Topic) {
+                // Where it stands afterwards may be said as well.
+                let targets = self.targets(clause);
+                found.extend(
+                    clauses.spots_of(at).into_iter().flatten().filter(|(point, _)| goes_somewhere || !targets.contains(point)).cloned(),
+                );
+            }
+        }
+        found
+    }
+
+    /// Points jumped over or passed through.
+    fn wrong_ways(&self, clause: &Clause) -> Vec<(Point, Range<usize>, String)> {
+        let jumps = matches!(self.world.game.id(), GameId::FoxAndGeese | GameId::BaghChal | GameId::Alquerque | GameId::Konane);
+        let done = clause.pred.form == Form::AdnominalPast && !clause.pred.negated && !clause.pred.possible && !clause.pred.conditional;
+        if !self.moves(clause) && !done {
+            return Vec::new();
+        }
+        let legs = self.legs_of(clause);
+        let allowed: BTreeSet<Point> = match clause.pred.sense {
+            Sense::Over if jumps => legs.iter().flat_map(|leg| leg.captured.iter().copied()).collect(),
+            Sense::Through => legs.iter().flat_map(|leg| leg.path.iter().chain(&leg.captured)).chain(&self.world.turn).copied().collect(),
+            _ => return Vec::new(),
+        };
+        let mut spots: Spots = clause.spots(&[Particle::Object, Particle::Also]).into_iter().cloned().collect();
+        let clauses = Clauses { items: self.items };
+        for &at in clause
+            .places
+            .iter()
+            .filter(|&&at| self.items[at].particle == Particle::Object && !matches!(self.items[at].kind, ItemKind::Place(_)))
+        {
+            spots.extend(clauses.spots_of(at).into_iter().flatten().cloned());
+        }
+        spots
+            .into_iter()
+            .filter(|(point, _)| !allowed.contains(point) && !(done && self.world.earlier.contains(point)))
+            .map(|(point, range)| (point, range, format!("이 수는 {} 지나지 않습니다.", josa(format!("({point})"), "을/를"))))
+            .collect()
+    }
+
+    fn check_direction(&mut self, at: usize) {
+        let clause = &self.clauses[at];
+        let tells = self.tells(clause) || self.world.stage == Stage::Can && self.moves(clause);
+        if !matches!(clause.pred.sense, Sense::Go | Sense::Bring) || !tells {
+            return;
+        }
+        let legs = self.legs_of(clause);
+        let Some(deltas) = legs.iter().filter(|leg| leg.action.from().is_some()).map(|leg| leg.delta()).collect::<Option<Vec<_>>>() else {
+            return;
+        };
+        if deltas.is_empty() {
+            return;
+        }
+        let fits = |want: (i16, i16), exact: bool| {
+            deltas.iter().any(|(dr, dc)| {
+                let (dr, dc) = (dr.signum(), dc.signum());
+                if exact { dr == want.0 && dc == want.1 } else { (want.0 == 0 || dr == want.0) && (want.1 == 0 || dc == want.1) }
+            })
+        };
+        let mut wrong: Option<(Range<usize>, String)> = None;
+        for &index in &clause.places {
+            let Some((want, exact)) = self.direction(index) else { continue };
+            let aside = |shape: fn(&(i16, i16)) -> bool| deltas.iter().any(shape);
+            let fine = match self.words(index) {
+                "대각선으로" | "비스듬히" => aside(|(dr, dc)| *dr != 0 && *dc != 0),
+                "옆으로" | "가로로" => aside(|(dr, _)| *dr == 0),
+                "세로로" => aside(|(_, dc)| *dc == 0),
+                _ => fits(want, exact),
+            };
+            if !fine {
+                wrong = Some((self.items[index].range.clone(), "이 수의 방향이 글과 다릅니다.".to_owned()));
+            }
+        }
+        let climbs = ["올라", "오르"].iter().any(|stem| clause.pred.stem.starts_with(stem)) && deltas.iter().all(|(dr, _)| *dr > 0);
+        let descends = ["내려가", "내려오"].contains(&clause.pred.stem) && deltas.iter().all(|(dr, _)| *dr < 0);
+        if wrong.is_none() && (climbs || descends) {
+            wrong = Some((clause.range.clone(), format!("이 수는 {} 가는 수입니다.", if climbs { "아래로" } else { "위로" })));
+        }
+        if wrong.is_none() {
+            wrong = self.wrong_distance(clause, &deltas);
+        }
+        if let Some((range, message)) = wrong {
+            let engine = self.ways();
+            self.fault(SENTENCE_MOTION, &range, message, engine, "방향과 거리를 둔 수에 맞게 고치십시오.");
+        }
+    }
+
+    /// A direction that an item gives the verb, as change of row and column, and whether both must fit.
+    fn direction(&self, index: usize) -> Option<((i16, i16), bool)> {
+        let before = index.checked_sub(1);
+        let side_word = |at: usize| match self.words(at) {
+            "왼쪽" => Some(-1),
+            "오른쪽" => Some(1),
+            _ => None,
+        };
+        let across = before.and_then(side_word);
+        // (3,3) 위로, 거위 위로: over something.
+        let over = before.is_some_and(|at| {
+            matches!(self.items[at].kind, ItemKind::Place(_) | ItemKind::Side(_) | ItemKind::Piece)
+                && matches!(self.items[at].particle, Particle::Of | Particle::Bare)
+        });
+        let described = before.is_some_and(|at| self.items[at].particle == Particle::Of);
+        if over || described {
+            return None;
+        }
+        match self.words(index) {
+            "위로" | "위쪽으로" => Some(((-1, across.unwrap_or(0)), across.is_some())),
+            "아래로" | "아래쪽으로" => Some(((1, across.unwrap_or(0)), across.is_some())),
+            "왼쪽으로" | "왼편으로" => Some(((0, -1), false)),
+            "오른쪽으로" | "오른편으로" => Some(((0, 1), false)),
+            "대각선으로" | "비스듬히" | "옆으로" | "가로로" | "세로로" => Some(((0, 0), false)),
+            _ => None,
+        }
+    }
+
+    /// `두 칸 갑니다`
+    fn wrong_distance(&self, clause: &Clause, deltas: &[(i16, i16)]) -> Option<(Range<usize>, String)> {
+        let (last, item) = clause.places.last().map(|&at| (at, &self.items[at]))?;
+        let ItemKind::Count { value, counter: "칸", ordinal: false } = item.kind else { return None };
+        // 한 칸을 건너뛰다: what is jumped over.
+        if clause.pred.stem.starts_with("건너") {
+            return None;
+        }
+        if last + 1 != clause.at || !matches!(item.particle, Particle::Bare | Particle::Object) {
+            return None;
+        }
+        let lengths: Vec<i16> = deltas.iter().map(|(dr, dc)| dr.abs().max(dc.abs())).collect();
+        let total: i16 = lengths.iter().sum();
+        let fine = lengths.iter().chain([&total]).any(|length| u64::try_from(*length).is_ok_and(|length| length == value));
+        (!fine).then(|| (item.range.clone(), "움직인 거리가 글과 다릅니다.".to_owned()))
+    }
+
+    /// `두 번 뛰어`: as many actions of that side.
+    fn check_jumps(&mut self, at: usize) {
+        let clause = &self.clauses[at];
+        let (Some(&last), true) = (clause.places.last(), clause.pred.stem == "뛰") else { return };
+        let ItemKind::Count { value, counter: "번", ordinal: false } = self.items[last].kind else { return };
+        if last + 1 != clause.at || !self.world.turn.is_empty() || self.world.stage != Stage::Play || !self.tells(clause) {
+            return;
+        }
+        let legs = self.legs_of(clause);
+        let jumps = legs.iter().filter(|leg| !leg.captured.is_empty()).count() as u64;
+        if value != jumps && value != legs.len() as u64 {
+            let (range, engine) = (self.items[last].range.clone(), self.ways());
+            self.fault(SENTENCE_MOTION, &range, "뛴 횟수가 글과 다릅니다.".to_owned(), engine, "수를 고치십시오.");
+        }
+    }
+
+    /// `출발점은 (4,1), 도착점은 (4,3)`, `도착한 곳은 (4,3)입니다`.
+    fn check_ends(&mut self) {
+        let targets: BTreeSet<Point> = self.world.legs.iter().flat_map(Leg::targets).collect();
+        let origins: BTreeSet<Point> =
+            self.world.legs.iter().filter(|leg| leg.action.from().is_some()).filter_map(|leg| leg.path.first()).copied().collect();
+        let mut wrong = Vec::new();
+        for at in 1..self.items.len() {
+            let (ItemKind::Place(spots), ItemKind::Word(word)) = (&self.items[at].kind, &self.items[at - 1].kind) else { continue };
+            if !matches!(self.items[at].particle, Particle::Is | Particle::Bare) {
+                continue;
+            }
+            let before = at.checked_sub(2).and_then(|i| if let ItemKind::Pred(pred) = &self.items[i].kind { Some(pred) } else { None });
+            let past = before.filter(|pred| pred.form == Form::AdnominalPast && !pred.negated).map(|pred| pred.sense);
+            let place = matches!(word.as_str(), "곳은" | "자리는" | "점은" | "칸은");
+            let expected = match (word.as_str(), past) {
+                ("도착점은" | "도착지는" | "착지점은" | "목적지는", _) => &targets,
+                ("출발점은" | "출발지는", _) => &origins,
+                (_, Some(Sense::Go | Sense::Put | Sense::Stand)) if place => &targets,
+                (_, Some(Sense::Vacate)) if place => &origins,
+                _ => continue,
+            };
+            if !expected.is_empty() {
+                wrong.extend(spots.iter().filter(|(point, _)| !expected.contains(point)).cloned());
+            }
+        }
+        for (point, range) in wrong {
+            let engine = self.ways();
+            self.fault(SENTENCE_MOTION, &range, format!("이 수의 자리는 ({point}) 아닙니다."), engine, "좌표를 둔 수에 맞게 고치십시오.");
+        }
+    }
+
+    /// What the step does, in words.
+    pub(super) fn ways(&self) -> String {
+        let told: Vec<String> =
+            self.world.legs.iter().map(|leg| format!("{}: {}", self.name(leg.mover), crate::wording::action_words(leg.action))).collect();
+        told.join("; ")
+    }
+
+    /// The sides that move in the step.
+    pub(super) fn movers(&self) -> BTreeSet<Side> {
+        self.world.legs.iter().map(|leg| leg.mover).collect()
+    }
+}

@@ -1,0 +1,237 @@
+//! Which piece stands where, and what is empty.
+
+use crate::diagnostic::codes::sentence::{SENTENCE_EMPTY, SENTENCE_PIECE};
+use crate::engine::{Point, Side};
+use crate::korean::josa;
+
+use super::Checker;
+use super::clause::Clauses;
+use super::item::{ItemKind, Pred, Spot};
+use super::lexicon::{Form, Particle, Sense};
+use super::world::Stage;
+
+impl Checker<'_> {
+    pub(super) fn check_pieces(&mut self) {
+        self.check_owned_places();
+        for at in 0..self.clauses.len() {
+            let pred = self.clauses[at].pred;
+            match pred.sense {
+                Sense::Exist | Sense::Stand | Sense::Put | Sense::Wait => self.check_standing(at, &pred),
+                Sense::Lack => self.check_lack(at, &pred),
+                Sense::Empty => self.check_empty(at, &pred),
+                _ => {}
+            }
+        }
+    }
+
+    /// `(4,2)의 거위`, `거위 (4,2)를`, `(4,2)는 거위입니다`.
+    fn check_owned_places(&mut self) {
+        let clauses = Clauses { items: self.items };
+        for at in 0..self.items.len() {
+            let side = match self.items[at].kind {
+                ItemKind::Side(side) => Some(side),
+                ItemKind::Piece => None,
+                _ => continue,
+            };
+            self.check_place_of(at);
+            if self.denied(at) {
+                continue;
+            }
+            let mut spots: Vec<Spot> = clauses.spots_of(at).unwrap_or_default().to_vec();
+            let before = at.checked_sub(1).map(|before| &self.items[before]);
+            if self.items[at].particle == Particle::Is
+                && let Some(ItemKind::Place(said)) = before.filter(|item| item.particle == Particle::Topic).map(|item| &item.kind)
+            {
+                spots.extend(said.iter().cloned());
+            }
+            // 후의 (2,2)가
+            let owned = side.is_some() && self.items[at].particle == Particle::Of;
+            if owned
+                && let Some(ItemKind::Place(said)) = self
+                    .items
+                    .get(at + 1)
+                    .filter(|item| matches!(item.particle, Particle::Subject | Particle::Object | Particle::Topic))
+                    .map(|item| &item.kind)
+            {
+                spots.extend(said.iter().cloned());
+            }
+            if side.is_some() && self.items[at].particle == Particle::Bare && !self.items[at].comma {
+                let next = self.items.get(at + 1);
+                let apposed =
+                    next.filter(|item| matches!(item.particle, Particle::Subject | Particle::Object | Particle::Topic | Particle::Is));
+                if let Some(ItemKind::Place(said)) = apposed.map(|item| &item.kind) {
+                    spots.extend(said.iter().cloned());
+                }
+            }
+            let wrong = |point: &Point| self.world.on_board(*point) && !self.world.ever(*point, side);
+            let found: Vec<Spot> = spots.into_iter().filter(|(point, _)| wrong(point)).collect();
+            self.report_missing(&found, side);
+        }
+    }
+
+    /// `여우가 있는 (4,4)`
+    fn check_place_of(&mut self, at: usize) {
+        let next = |n: usize| self.items.get(at + n).map(|item| &item.kind);
+        let (ItemKind::Side(side), Some(ItemKind::Pred(pred)), Some(ItemKind::Place(spots))) = (&self.items[at].kind, next(1), next(2))
+        else {
+            return;
+        };
+        let stands = matches!(pred.sense, Sense::Exist | Sense::Stand) && pred.form == Form::Adnominal && !pred.negated && !pred.possible;
+        if self.items[at].particle == Particle::Subject && stands {
+            let found: Vec<Spot> =
+                spots.iter().filter(|(point, _)| self.world.on_board(*point) && !self.world.ever(*point, Some(*side))).cloned().collect();
+            self.report_missing(&found, Some(*side));
+        }
+    }
+
+    /// Whether the piece is said not to be there, or only supposed: `(4,2)의 거위가 없으면`.
+    fn denied(&self, at: usize) -> bool {
+        let next = self.items.iter().skip(at + 1).find_map(|item| if let ItemKind::Pred(pred) = &item.kind { Some(pred) } else { None });
+        let copula = matches!(self.items.get(at + 1).map(|_| self.words(at + 1)), Some(word) if word.starts_with("아니") || word.starts_with("아닙"));
+        copula
+            || next.is_some_and(|pred| {
+                pred.sense == Sense::Lack || matches!(pred.sense, Sense::Exist | Sense::Stand) && (pred.negated || pred.form == Form::If)
+            })
+    }
+
+    fn report_missing(&mut self, spots: &[Spot], side: Option<Side>) {
+        for (point, range) in spots {
+            let there = self.world.stands(&self.world.before, *point).or(self.world.stands(&self.world.after, *point));
+            let name = side.map_or(self.world.names.piece(), |side| self.name(side)).to_owned();
+            let message = format!("({point})에는 {} 없습니다.", josa(name, "이/가"));
+            let engine = match there {
+                Some(side) => format!("({point}): {}", self.name(side)),
+                None => format!("({point}): 빈자리"),
+            };
+            self.fault(SENTENCE_PIECE, range, message, engine, "좌표나 말의 이름을 고치십시오.");
+        }
+    }
+
+    /// `여우가 (4,4)에 있습니다`, `여우는 (1,5)에, 사냥개는 (8,2)에 서 있습니다`.
+    fn check_standing(&mut self, at: usize, pred: &Pred) {
+        let clause = &self.clauses[at];
+        let stated = !pred.negated
+            && !pred.possible
+            && !pred.intended
+            && !pred.conditional
+            && matches!(pred.form, Form::Finite | Form::And | Form::Then);
+        let stands = pred.sense == Sense::Exist && pred.stem != "남" || pred.standing || pred.stem == "남" && pred.past;
+        let stands = stands || pred.sense == Sense::Wait;
+        if !stated || !stands {
+            return;
+        }
+        let mut sides: Vec<Option<Side>> = Vec::new();
+        let mut groups: Vec<Vec<Spot>> = Vec::new();
+        let mut last_was_place = false;
+        for (index, item) in clause.args.iter().enumerate() {
+            let counted =
+                index.checked_sub(1).and_then(|before| clause.args.get(before)).filter(|before| before.particle == Particle::Bare);
+            match &item.kind {
+                ItemKind::Place(spots) if item.particle == Particle::At || pred.sense == Sense::Wait && item.particle == Particle::From => {
+                    match groups.last_mut().filter(|_| last_was_place) {
+                        Some(group) => group.extend(spots.iter().cloned()),
+                        None => groups.push(spots.clone()),
+                    }
+                    last_was_place = true;
+                }
+                ItemKind::Side(side) if matches!(item.particle, Particle::Subject | Particle::Topic | Particle::Also) => {
+                    sides.push(Some(*side));
+                    last_was_place = false;
+                }
+                ItemKind::Count { .. } if matches!(item.particle, Particle::Subject | Particle::Topic | Particle::Also) => {
+                    if let Some(ItemKind::Side(side)) = counted.map(|item| &item.kind) {
+                        sides.push(Some(*side));
+                        last_was_place = false;
+                    }
+                }
+                ItemKind::Piece if item.particle == Particle::Subject => {
+                    sides.push(None);
+                    last_was_place = false;
+                }
+                // A list of bare points before the last one, which has the particle.
+                ItemKind::Place(_) | ItemKind::Pred(_) => {}
+                _ if item.particle == Particle::Subject && !matches!(item.kind, ItemKind::Count { .. }) => return,
+                _ => {}
+            }
+        }
+        let pairs: Vec<(Option<Side>, Vec<Spot>)> = match (sides.as_slice(), groups.len()) {
+            ([side], 1..) => groups.into_iter().map(|group| (*side, group)).collect(),
+            (sides, n) if n == sides.len() => sides.iter().copied().zip(groups).collect(),
+            _ => return,
+        };
+        for (side, spots) in pairs {
+            let found: Vec<Spot> =
+                spots.into_iter().filter(|(point, _)| self.world.on_board(*point) && !self.world.ever(*point, side)).collect();
+            self.report_missing(&found, side);
+        }
+    }
+
+    /// `(3,4)에는 아무도 없습니다`.
+    fn check_lack(&mut self, at: usize, pred: &Pred) {
+        let clause = &self.clauses[at];
+        if pred.conditional || !matches!(pred.form, Form::Finite | Form::And | Form::Then) || pred.possible {
+            return;
+        }
+        let who = clause.args.iter().rev().find(|item| {
+            matches!(item.particle, Particle::Subject | Particle::Also | Particle::Topic) && !matches!(item.kind, ItemKind::Place(_))
+        });
+        let side = match who.map(|item| &item.kind) {
+            Some(ItemKind::Side(side)) => Some(*side),
+            Some(ItemKind::Piece) => None,
+            Some(ItemKind::Word(word)) if word.starts_with("아무") => None,
+            _ => return,
+        };
+        let spots: Vec<Spot> = clause.spots(&[Particle::At]).into_iter().cloned().collect();
+        let there = |point: &Point| self.world.stands(&self.world.after, *point).is_some_and(|on| side.is_none_or(|side| side == on));
+        let wrong: Vec<Spot> = spots.into_iter().filter(|(point, _)| there(point)).collect();
+        self.report_occupied(&wrong);
+    }
+
+    fn check_empty(&mut self, at: usize, pred: &Pred) {
+        let clause = &self.clauses[at];
+        let attributive = pred.form.is_adnominal() && !pred.negated && pred.form != Form::Prospective;
+        if attributive {
+            return self.check_called_empty(clause.at);
+        }
+        if pred.conditional || pred.possible || pred.intended || !matches!(pred.form, Form::Finite | Form::And | Form::Then) {
+            return;
+        }
+        let spots: Vec<Spot> =
+            clause.spots(&[Particle::Subject, Particle::Topic, Particle::Also, Particle::Bare]).into_iter().cloned().collect();
+        let world = self.world;
+        let empty = |point: &Point| {
+            let before = pred.past && pred.standing || world.stage == Stage::Can;
+            world.stands(&world.after, *point).is_none() || before && world.stands(&world.before, *point).is_none()
+        };
+        let wrong: Vec<Spot> = spots.into_iter().filter(|(point, _)| world.on_board(*point) && empty(point) == pred.negated).collect();
+        if pred.negated {
+            for (point, range) in &wrong {
+                let message = format!("{} 비어 있습니다.", josa(format!("({point})"), "은/는"));
+                self.fault(SENTENCE_EMPTY, range, message, format!("({point}): 빈자리"), "좌표를 고치십시오.");
+            }
+        } else {
+            self.report_occupied(&wrong);
+        }
+    }
+
+    /// `빈 (4,3)으로`, `비어 있는 (3,4)`: empty before or after.
+    fn check_called_empty(&mut self, at: usize) {
+        let skip =
+            usize::from(matches!(self.words(at + 1), "자리" | "칸" | "점" | "곳" | "대각선" | "귀퉁이" | "구석" | "자리인" | "칸인"));
+        let Some(ItemKind::Place(spots)) = self.items.get(at + 1 + skip).map(|item| &item.kind) else { return };
+        let world = self.world;
+        let never =
+            |point: &Point| world.on_board(*point) && world.positions.iter().all(|position| world.stands(position, *point).is_some());
+        let wrong: Vec<Spot> = spots.iter().filter(|(point, _)| never(point)).cloned().collect();
+        self.report_occupied(&wrong);
+    }
+
+    fn report_occupied(&mut self, spots: &[Spot]) {
+        for (point, range) in spots {
+            let there = self.world.stands(&self.world.after, *point).or(self.world.stands(&self.world.before, *point));
+            let name = there.map_or("말", |side| self.name(side)).to_owned();
+            let message = format!("({point})에는 {} 있습니다.", josa(&name, "이/가"));
+            self.fault(SENTENCE_EMPTY, range, message, format!("({point}): {name}"), "좌표를 고치거나, 비었다는 말을 빼십시오.");
+        }
+    }
+}

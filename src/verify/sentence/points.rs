@@ -1,0 +1,109 @@
+//! Every coordinate is on the board and takes part in the step.
+
+use crate::diagnostic::codes::sentence::SENTENCE_POINT;
+use crate::engine::{Point, Reason};
+use crate::korean::josa;
+
+use super::Checker;
+use super::item::{ItemKind, Pred};
+use super::lexicon::{Form, Sense};
+use super::world::Stage;
+
+/// Words that call up earlier steps.
+const EARLIER: &[&str] = &[
+    "앞에서",
+    "앞서",
+    "방금",
+    "첫",
+    "아까",
+    "조금",
+    "떠나",
+    "떠난",
+    "거쳐",
+    "거친",
+    "지나온",
+    "막",
+    "처음",
+    "이전",
+    "먼저",
+    "전에",
+    "원래",
+];
+
+/// Words that call a point empty.
+const EMPTY: &[&str] = &["빈", "비어", "비었", "비우", "비운", "비워", "비는", "없", "공백", "뺀", "뺐", "떠난"];
+
+impl Checker<'_> {
+    pub(super) fn check_points(&mut self) {
+        let places: Vec<(usize, Point, std::ops::Range<usize>)> = self
+            .items
+            .iter()
+            .enumerate()
+            .filter_map(|(at, item)| if let ItemKind::Place(spots) = &item.kind { Some((at, spots)) } else { None })
+            .flat_map(|(at, spots)| spots.iter().map(move |(point, range)| (at, *point, range.clone())))
+            .collect();
+        for (at, point, range) in places {
+            let on = self.world.on_board(point);
+            let off_action = !on && self.world.refused.is_some_and(|(_, reason)| reason == Reason::OffBoard);
+            if on && self.takes_part(at, point) || off_action && self.world.named.contains(&point) {
+                continue;
+            }
+            let words = format!("({point})");
+            let message = if on {
+                format!("{} 이 단계에 나오지 않는 자리입니다.", josa(&words, "은/는"))
+            } else {
+                format!("{} 판에 없는 자리입니다.", josa(&words, "은/는"))
+            };
+            let engine = self.parts();
+            self.fault(
+                SENTENCE_POINT,
+                &range,
+                message,
+                engine,
+                "좌표를 살펴보고, 빈자리나 앞 단계의 자리를 말한 것이면 그렇다고 밝히십시오.",
+            );
+        }
+    }
+
+    fn takes_part(&self, at: usize, point: Point) -> bool {
+        let world = self.world;
+        if world.named.contains(&point) || world.ever(point, None) {
+            return true;
+        }
+        if world.earlier.contains(&point) && self.says(EARLIER) {
+            return true;
+        }
+        let segment = self.segment(at);
+        if segment.clone().any(|i| {
+            EMPTY.iter().any(|word| self.words(i).starts_with(word))
+                || matches!(&self.items[i].kind, ItemKind::Pred(p) if p.sense == Sense::Empty)
+        }) {
+            let before = world.stage == Stage::Can && world.stands(&world.before, point).is_none();
+            return before || world.stands(&world.after, point).is_none();
+        }
+        let unreal = |pred: &Pred| {
+            pred.possible || pred.negated || pred.intended || pred.conditional || matches!(pred.form, Form::If | Form::Prospective)
+        };
+        let supposed = segment.clone().any(|i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if unreal(pred)));
+        supposed && world.reach().is_none_or(|(targets, captures)| targets.contains(&point) || captures.contains(&point))
+    }
+
+    /// The items of the clause around an index: between the predicates that end clauses.
+    fn segment(&self, at: usize) -> std::ops::Range<usize> {
+        let ends =
+            |i: &usize| matches!(&self.items[*i].kind, ItemKind::Pred(pred) if !pred.form.is_adnominal() && pred.form != Form::Nominal);
+        let start = (0..at).rev().find(ends).map_or(0, |i| i + 1);
+        let end = (at..self.items.len()).find(ends).map_or(self.items.len(), |i| i + 1);
+        start..end
+    }
+
+    /// What does take part, in words.
+    fn parts(&self) -> String {
+        let points: Vec<String> = self.world.named.iter().map(|point| format!("({point})")).collect();
+        if points.is_empty() {
+            "이 자리는 비어 있습니다.".to_owned()
+        } else {
+            format!("이 단계의 자리: {}", points.join(", "))
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Who acts next.
+
+use crate::diagnostic::codes::sentence::SENTENCE_TURN;
+use crate::engine::Side;
+use crate::korean::josa;
+
+use super::Checker;
+use super::item::ItemKind;
+use super::lexicon::{Form, Particle, Sense};
+use super::world::Stage;
+
+/// Forms of `차례` that state whose turn it is.
+const STATED: &[&str] = &[
+    "차례입니다",
+    "차례이다",
+    "차례다",
+    "차례예요",
+    "차례이에요",
+    "차례이고",
+    "차례이며",
+    "차례이므로",
+    "차례지요",
+    "차례이지만",
+    "차례였습니다",
+    "차례네요",
+    "순서입니다",
+    "순서다",
+    "순서예요",
+    "턴입니다",
+    "턴이다",
+    "턴이에요",
+    "차례죠",
+];
+
+impl Checker<'_> {
+    pub(super) fn check_turn(&mut self) {
+        if matches!(self.world.stage, Stage::Answer) {
+            return;
+        }
+        for at in 0..self.items.len() {
+            let ItemKind::Side(side) = self.items[at].kind else { continue };
+            if self.says_turn(at) && !self.is_turn(at, side) {
+                let range = self.items[at].range.clone();
+                let (message, engine) = match self.world.next.first() {
+                    Some(Some(next)) => {
+                        (format!("다음에 둘 쪽은 {} 아닙니다.", josa(self.name(side), "이/가")), format!("다음: {}", self.name(*next)))
+                    }
+                    _ => ("판이 끝나 다음 차례가 없습니다.".to_owned(), "다음: 없음".to_owned()),
+                };
+                self.fault(SENTENCE_TURN, &range, message, engine, "차례를 고치십시오.");
+            }
+        }
+    }
+
+    fn is_turn(&self, at: usize, side: Side) -> bool {
+        let world = self.world;
+        if world.next.contains(&Some(side)) {
+            return true;
+        }
+        // Told before anything moves: the position that the step begins in.
+        let moved = self.moved
+            || self.clauses.iter().any(|clause| {
+                clause.at < at
+                    && matches!(clause.pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Capture | Sense::Roll | Sense::Fill)
+            });
+        let later = self.says(&["이제", "다음", "다시", "아직", "여전히", "계속", "그래도"]);
+        let moves = self.moves_later
+            || self.clauses.iter().any(|clause| {
+                let somewhere = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Place(_) | ItemKind::Number(_)));
+                clause.at > at && somewhere && self.items.get(clause.at).is_some_and(super::is_motion)
+            });
+        !moved && moves && !later && world.before.to_move == side && matches!(world.stage, Stage::Play | Stage::Can)
+    }
+
+    /// Whether the sentence says that it is the turn of the side at an index.
+    fn says_turn(&self, at: usize) -> bool {
+        let conditional = self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(pred) if pred.form == Form::If));
+        if conditional && self.world.stage != Stage::Can {
+            return false;
+        }
+        let next = |n: usize| self.words(at + n);
+        let pred = |n: usize| match self.items.get(at + n).map(|item| &item.kind) {
+            Some(ItemKind::Pred(pred)) => Some(pred),
+            _ => None,
+        };
+        let real = |n: usize| pred(n).is_some_and(|pred| pred.factual && matches!(pred.form, Form::Finite | Form::And | Form::Then));
+        let ends = at + 2 >= self.items.len();
+        match self.items[at].particle {
+            // 여우 차례입니다, 여우의 차례가 됩니다
+            Particle::Bare | Particle::Of => {
+                let word = next(1);
+                STATED.contains(&word)
+                    || word == "차례" && ends
+                    || matches!(word, "차례가" | "차례로" | "차례인")
+                        && real(2)
+                        && pred(2).is_some_and(|p| {
+                            matches!(p.stem, "되" | "오" | "돌아오" | "돌아가" | "넘어가" | "시작되" | "넘어오" | "이어지" | "")
+                        })
+                    || word == "차례가" && next(2).starts_with("됩")
+            }
+            // 여우가 둘 차례입니다
+            Particle::Subject => {
+                pred(1).is_some_and(|p| p.form == Form::Prospective && !p.negated)
+                    && (STATED.contains(&next(2)) || matches!(next(2), "때입니다" | "때다" | "때예요" | "참입니다"))
+            }
+            // 차례가 여우에게 넘어갑니다, 여우에게 차례를 넘깁니다
+            Particle::Give => {
+                let told = self.items[..at]
+                    .iter()
+                    .rev()
+                    .take(2)
+                    .any(|item| ["차례가", "차례는", "차례를"].contains(&&self.text[item.range.clone()]))
+                    || matches!(next(1), "차례가" | "차례를" | "차례는");
+                let verb = (1..4).find(|&n| pred(n).is_some());
+                let passes = verb.is_some_and(|n| {
+                    pred(n).is_some_and(|p| {
+                        matches!(p.stem, "넘어가" | "가" | "돌아가" | "오" | "돌아오" | "넘기" | "넘어오" | "주" | "옮겨가")
+                    }) && real(n)
+                });
+                let lone = verb == Some(1) && pred(1).is_some_and(|p| matches!(p.stem, "넘기" | "넘어가")) && real(1);
+                told && passes || lone
+            }
+            // 다음은 여우입니다, 다음 차례는 여우입니다
+            Particle::Is => {
+                let before = (0..at).rev().take(3).any(|i| matches!(self.words(i), "다음은" | "차례는" | "다음"));
+                let direct = at.checked_sub(1).is_some_and(|i| {
+                    matches!(self.words(i), "다음은" | "차례는" | "이제는" | "지금은")
+                        || matches!(self.words(i), "쪽은" | "사람은") && self.next_to_play(i)
+                });
+                before && direct || direct
+            }
+            _ => false,
+        }
+    }
+
+    /// `다음에 둘 쪽은`
+    fn next_to_play(&self, at: usize) -> bool {
+        at.checked_sub(1)
+            .is_some_and(|i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if pred.form == Form::Prospective && !pred.possible))
+    }
+}
