@@ -54,7 +54,7 @@ impl Checker<'_> {
                     spots
                         .into_iter()
                         .flatten()
-                        .filter(|(point, _)| !captured.contains(point))
+                        .filter(|(point, _)| !captured.contains(point) && !self.world.turn.contains(point))
                         .map(|(_, range)| (SENTENCE_CAPTURE, range.clone())),
                 );
             }

@@ -280,9 +280,11 @@ impl Reader<'_> {
         }
         // Two words that make one verb: 들어 냅니다, 내려 앉습니다.
         let pair = format!("{word}{}", self.word(self.at + 1));
-        let joined = conjugated(&pair).filter(|verb| pair.len() > word.len() && verb.stem.chars().count() > 2);
+        let opens = word.ends_with(['어', '아', '여', '려', '겨', '워', '켜']);
+        let joined = conjugated(&pair).filter(|verb| opens && pair.len() > word.len() && verb.stem.chars().count() > 2);
         let single = conjugated(&word);
         let (verb, taken) = match (joined, single) {
+            (Some(verb), None) => (Some(verb), 2),
             (Some(verb), Some(first)) if first.form == Form::And => (Some(verb), 2),
             (_, single) => (single, 1),
         };

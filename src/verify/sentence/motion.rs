@@ -296,7 +296,8 @@ impl Checker<'_> {
         }
         let legs = self.legs_of(clause);
         let jumps = legs.iter().filter(|leg| !leg.captured.is_empty()).count() as u64;
-        if value != jumps && value != legs.len() as u64 {
+        let parts = self.says(&["또", "다시", "더", "이어", "먼저", "처음"]) && value < jumps;
+        if value != jumps && value != legs.len() as u64 && !parts {
             let (range, engine) = (self.items[last].range.clone(), self.ways());
             self.fault(SENTENCE_MOTION, &range, "뛴 횟수가 글과 다릅니다.".to_owned(), engine, "수를 고치십시오.");
         }
