@@ -202,8 +202,7 @@ impl Reader<'_> {
     fn place(&mut self) {
         let mut spots: Vec<Spot> = Vec::new();
         let start = self.tokens.get(self.at).map_or(0, |t| t.range.start);
-        loop {
-            let Some(Token { kind: Kind::Point(point), range, .. }) = self.tokens.get(self.at).cloned() else { break };
+        while let Some(Token { kind: Kind::Point(point), range, .. }) = self.tokens.get(self.at).cloned() {
             spots.push((point, range.clone()));
             self.at += 1;
             let next = self.tokens.get(self.at);

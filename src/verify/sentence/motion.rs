@@ -128,7 +128,7 @@ impl Checker<'_> {
         let captured = self.world.captured();
         spots
             .into_iter()
-            .filter(|(point, _)| !origins.contains(point) && !(pred.sense == Sense::Vacate && captured.contains(point)))
+            .filter(|(point, _)| !(origins.contains(point) || pred.sense == Sense::Vacate && captured.contains(point)))
             .map(|(point, range)| (point, range, format!("이 수는 ({point})에서 떠나지 않습니다.")))
             .collect()
     }
@@ -189,7 +189,7 @@ impl Checker<'_> {
         }
         spots
             .into_iter()
-            .filter(|(point, _)| !allowed.contains(point) && !(done && self.world.earlier.contains(point)))
+            .filter(|(point, _)| !(allowed.contains(point) || done && self.world.earlier.contains(point)))
             .map(|(point, range)| (point, range, format!("이 수는 {} 지나지 않습니다.", josa(format!("({point})"), "을/를"))))
             .collect()
     }

@@ -99,6 +99,9 @@ impl Checker<'_> {
                     || word == "차례가" && next(2).starts_with("됩")
             }
             // 여우가 둘 차례입니다
+            Particle::Subject if matches!(next(1), "또" | "다시" | "먼저" | "이제" | "이어서" | "계속" | "한") => {
+                pred(2).is_some_and(|p| p.form == Form::Prospective && !p.negated) && STATED.contains(&next(3))
+            }
             Particle::Subject => {
                 pred(1).is_some_and(|p| p.form == Form::Prospective && !p.negated)
                     && (STATED.contains(&next(2)) || matches!(next(2), "때입니다" | "때다" | "때예요" | "참입니다"))
@@ -121,14 +124,10 @@ impl Checker<'_> {
                 told && passes || lone
             }
             // 다음은 여우입니다, 다음 차례는 여우입니다
-            Particle::Is => {
-                let before = (0..at).rev().take(3).any(|i| matches!(self.words(i), "다음은" | "차례는" | "다음"));
-                let direct = at.checked_sub(1).is_some_and(|i| {
-                    matches!(self.words(i), "다음은" | "차례는" | "이제는" | "지금은")
-                        || matches!(self.words(i), "쪽은" | "사람은") && self.next_to_play(i)
-                });
-                before && direct || direct
-            }
+            Particle::Is => at.checked_sub(1).is_some_and(|i| {
+                matches!(self.words(i), "다음은" | "차례는" | "이제는" | "지금은")
+                    || matches!(self.words(i), "쪽은" | "사람은") && self.next_to_play(i)
+            }),
             _ => false,
         }
     }
