@@ -45,7 +45,8 @@ fn read(text: &str) -> (Page, CheckedPage, Vec<Finding>) {
     let (page, mut findings) = parse(source, "a");
     let mut checked = check_page(&page, &Context::default());
     findings.append(&mut checked.findings);
-    findings.retain(Finding::is_error);
+    // What the sentences say is another matter (`sentences_false.rs`): here every lie is found by what is asserted.
+    findings.retain(|finding| finding.is_error() && !finding.code.id.starts_with("sentence-"));
     panrye::diagnostic::sort(&mut findings);
     (page, checked, findings)
 }
