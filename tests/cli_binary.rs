@@ -1,5 +1,9 @@
 //! The command line, through the real binary.
 
+#[path = "cli/check.rs"]
+mod check;
+#[path = "cli/ci.rs"]
+mod ci;
 #[path = "cli/engine.rs"]
 mod engine;
 #[path = "cli/site.rs"]

@@ -6,6 +6,7 @@ use super::Verdict;
 use super::failure::{Failure, Unreadable};
 use super::output::Output;
 use super::report::{ReportArgs, SiteArg};
+use crate::diagnostic::Finding;
 use crate::site::{self, BuildOptions, records};
 use crate::verify::record::{AcceptOptions, Change, Item, Plan, Target, apply};
 
@@ -44,6 +45,11 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     if !plan.findings.is_empty() {
         return Ok(Verdict::Fails);
     }
+    // House rules and words come from there: what was read of a broken file is not what the site means.
+    if site.findings.iter().any(Finding::is_error) {
+        out.complain("기록하지 않았습니다. 먼저 site.toml을 고치십시오.", &[]);
+        return Ok(Verdict::Fails);
+    }
     show(&plan, out)?;
     let verdict = if plan.refuses() { Verdict::Fails } else { Verdict::Holds };
     if plan.is_empty() {
@@ -54,7 +60,7 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
         return Ok(Verdict::Fails);
     }
     let applied = apply(&site.root, &plan);
-    args.report.print(&applied.findings, &site.root, &[], out)?;
+    args.report.print(&applied.findings, &site.root, out)?;
     writeln!(out, "기록 {}개를 쓰고 {}개를 지웠습니다. 확인일은 {date}입니다.", applied.written, applied.removed)?;
     Ok(if applied.findings.is_empty() { verdict } else { Verdict::Fails })
 }

@@ -1,39 +1,93 @@
 //! `panrye check`
 
+use std::fs::OpenOptions;
 use std::io::Write;
+use std::path::PathBuf;
 
 use super::Verdict;
-use super::failure::Failure;
+use super::failure::{Failure, Unreadable};
+use super::korean::{maybe_meant, quoted};
 use super::output::{Output, progress};
 use super::report::{ReportArgs, SiteArg};
-use crate::diagnostic::Passed;
-use crate::site::{self, BuildOptions, Checked};
+use crate::diagnostic::{Passed, markdown_summary};
+use crate::site::{self, BuildOptions, Checked, Part, Scope, Site, UnknownPage};
 
 #[derive(clap::Args)]
 pub struct Args {
+    #[arg(value_name = "쪽", help = "확인할 쪽이나 폴더 (예: games/konane) [기본값: 모두]")]
+    pages: Vec<String>,
     #[command(flatten)]
     site: SiteArg,
+    #[arg(long, value_name = "몇째/묶음 수", help = "사이트를 여러 묶음으로 나누어 그 하나만 확인합니다 (예: 2/5)")]
+    partition: Option<Part>,
+    #[arg(long, value_name = "판", help = "git의 이 판 뒤로 바뀐 쪽만 확인합니다 (예: origin/main)")]
+    changed_since: Option<String>,
     #[arg(long, help = "초고도 확인합니다")]
     drafts: bool,
     #[arg(long, help = "확인 기록은 보지 않고 글과 엔진만 견줍니다")]
     ignore_records: bool,
+    #[arg(long, value_name = "파일", help = "요약을 Markdown으로 이 파일의 끝에 덧붙입니다 (예: \"$GITHUB_STEP_SUMMARY\")")]
+    summary: Option<PathBuf>,
     #[command(flatten)]
     report: ReportArgs,
 }
 
 pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let site = args.site.open(&args.report, out)?;
+    let scope = scope(args, &site)?;
     let options = BuildOptions { drafts: args.drafts, deny_warnings: args.report.deny_warnings(), ignore_records: args.ignore_records };
     let spinner = progress("문서를 확인하는 중입니다".to_owned());
-    let checked = site::check(&site, &options);
+    let checked = site::check_within(&site, &options, &scope);
     spinner.finish_and_clear();
     args.report.tell(&checked.judged, &site.root, &passed(&checked), out)?;
+    let counted = counted(&checked);
     if args.report.for_people() {
-        let examples = checked.pages.iter().flat_map(|page| &page.examples);
-        let (count, steps) = examples.fold((0, 0), |(count, steps), example| (count + 1, steps + example.steps().count()));
-        writeln!(out, "{}쪽에서 예시 {count}개, 단계 {steps}개를 확인했습니다.", checked.pages.len())?;
+        writeln!(out, "{counted}")?;
+    }
+    if args.summary.is_some() {
+        summarise(args, &checked, &counted)?;
     }
     Ok(args.report.verdict(&checked.judged.findings))
+}
+
+/// What the arguments ask for.
+fn scope(args: &Args, site: &Site) -> Result<Scope, Failure> {
+    let names = match args.pages.as_slice() {
+        [] => Vec::new(),
+        written => Scope::names(site, &site::page_paths(site), written).map_err(|unknown| no_page(&unknown))?,
+    };
+    let changed = match &args.changed_since {
+        Some(revision) => site::changed_since(&site.root, revision)
+            .map_err(|error| Unreadable::new(error.to_string()).help(error.help()).field("revision", revision.as_str()))?,
+        None => None,
+    };
+    Ok(Scope { names, part: args.partition, changed })
+}
+
+/// A page that is not there, and the nearest that is.
+pub(super) fn no_page(unknown: &UnknownPage) -> Unreadable {
+    let help = unknown.near.as_deref().map_or_else(|| "content/ 아래의 경로를 games/konane처럼 적으십시오.".to_owned(), maybe_meant);
+    Unreadable::new(format!("{} 쪽이나 폴더가 없습니다.", quoted(&unknown.name, "이라는/라는")))
+        .help(help)
+        .field("page", unknown.name.as_str())
+}
+
+fn counted(checked: &Checked) -> String {
+    let examples = checked.pages.iter().flat_map(|page| &page.examples);
+    let (count, steps) = examples.fold((0, 0), |(count, steps), example| (count + 1, steps + example.steps().count()));
+    let left_out = match checked.loaded.left_out.len() {
+        0 => String::new(),
+        pages => format!(" 나머지 {pages}쪽은 보지 않았습니다."),
+    };
+    format!("{}쪽에서 예시 {count}개, 단계 {steps}개를 확인했습니다.{left_out}", checked.pages.len())
+}
+
+/// Appends to the file of `--summary`: what a job already wrote there stays.
+fn summarise(args: &Args, checked: &Checked, counted: &str) -> Result<(), Failure> {
+    let Some(path) = &args.summary else { return Ok(()) };
+    let text = format!("## panrye check\n\n{counted}\n\n{}\n", markdown_summary(&checked.judged.findings, &checked.judged.suppressed));
+    let written = OpenOptions::new().create(true).append(true).open(path).and_then(|mut file| file.write_all(text.as_bytes()));
+    Ok(written.map_err(|error| Unreadable::new(format!("요약을 쓸 수 없습니다: {} ({error})", path.display())))?)
 }
 
 /// The examples in which nothing was wrong.

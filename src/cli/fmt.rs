@@ -5,10 +5,11 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use super::Verdict;
+use super::check::no_page;
 use super::failure::{Failure, Unreadable};
 use super::output::Output;
 use super::report::SiteArg;
-use crate::site::{Site, load};
+use crate::site::{Scope, Site, load, page_paths};
 use crate::verify::format_page;
 
 #[derive(clap::Args)]
@@ -24,13 +25,9 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let site = args.site.find().map_err(|finding| Unreadable::new(finding.message.clone()).maybe(finding.help.clone()))?;
     let loaded = load(&site, true);
-    let wanted: Vec<&str> = args.pages.iter().map(|name| page_name(name)).collect();
-    let belongs =
-        |path: &str, name: &str| name.is_empty() || path == name || path.strip_prefix(name).is_some_and(|rest| rest.starts_with('/'));
-    if let Some(name) = wanted.iter().find(|name| !loaded.pages.iter().any(|page| belongs(&page.path, name))) {
-        return Err(Unreadable::new(format!("‘{name}’ 쪽이 없습니다.")).help("content/ 아래의 경로를 .md 없이 적으십시오.").into());
-    }
-    let pages = loaded.pages.iter().filter(|page| wanted.is_empty() || wanted.iter().any(|name| belongs(&page.path, name)));
+    let paths = page_paths(&site);
+    let scope = Scope { names: Scope::names(&site, &paths, &args.pages).map_err(|unknown| no_page(&unknown))?, ..Scope::default() };
+    let pages = loaded.pages.iter().filter(|page| scope.has(&page.path));
     let mut changed = 0;
     for page in pages {
         let text = format_page(page);
@@ -50,12 +47,6 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
         (n, false) => writeln!(out, "{n}쪽을 다듬었습니다.")?,
     }
     Ok(if changed > 0 && args.check { Verdict::Fails } else { Verdict::Holds })
-}
-
-fn page_name(name: &str) -> &str {
-    let name = name.trim_start_matches("./").trim_end_matches('/');
-    let name = name.strip_prefix("content/").unwrap_or(if name == "content" { "" } else { name });
-    name.strip_suffix(".md").unwrap_or(name)
 }
 
 /// Writes the page beside its place and renames it there. A page that changed since it was read stays as it is.

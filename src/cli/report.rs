@@ -1,6 +1,6 @@
 //! What the commands on a site share: which site, how findings are told, and what they come to.
 
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -50,7 +50,7 @@ impl SiteArg {
     pub fn open(&self, report: &ReportArgs, out: &mut Output) -> Result<Site, Failure> {
         out.json = report.format == Format::Json;
         self.find().or_else(|finding| {
-            report.print(&[*finding], Path::new("."), &[], out)?;
+            report.print(&[*finding], Path::new("."), out)?;
             Err(Failure::Told)
         })
     }
@@ -72,24 +72,29 @@ impl ReportArgs {
         self.format == Format::Text
     }
 
-    /// Writes findings; `passed` are the checks that found nothing wrong.
-    pub fn print(&self, findings: &[Finding], root: &Path, passed: &[Passed], out: &mut Output) -> io::Result<()> {
-        let folder = folder_in_repository(root);
-        let timestamp = timestamp();
-        let printer = Printer { colour: out.colour, folder: &folder, passed, timestamp: &timestamp, ..Printer::new(self.format) };
-        printer.print(findings, out)
+    /// Writes findings.
+    pub fn print(&self, findings: &[Finding], root: &Path, out: &mut Output) -> io::Result<()> {
+        self.write(findings, &[], root, &[], out)
     }
 
-    /// Writes what was found, and for people what the site lives with.
+    /// Writes what was found and what the site lives with; `passed` are the checks that found nothing wrong.
     pub fn tell(&self, judged: &Judged, root: &Path, passed: &[Passed], out: &mut Output) -> io::Result<()> {
-        self.print(&judged.findings, root, passed, out)?;
-        if self.for_people() && !judged.suppressed.is_empty() {
-            writeln!(out, "site.toml에서 예외로 둔 것 {}건:", judged.suppressed.len())?;
-            for (finding, reason) in &judged.suppressed {
-                writeln!(out, "  {} {}  까닭: {reason}", place(finding), finding.message)?;
-            }
-        }
-        Ok(())
+        self.write(&judged.findings, &judged.suppressed, root, passed, out)
+    }
+
+    fn write(
+        &self,
+        findings: &[Finding],
+        suppressed: &[(Finding, String)],
+        root: &Path,
+        passed: &[Passed],
+        out: &mut Output,
+    ) -> io::Result<()> {
+        let folder = folder_in_repository(root);
+        let timestamp = timestamp();
+        let printer =
+            Printer { colour: out.colour, folder: &folder, passed, suppressed, timestamp: &timestamp, ..Printer::new(self.format) };
+        printer.print(findings, out)
     }
 
     /// What findings come to.
@@ -101,14 +106,6 @@ impl ReportArgs {
         };
         if findings.iter().any(counts) { Verdict::Fails } else { Verdict::Holds }
     }
-}
-
-fn place(finding: &Finding) -> String {
-    let place = finding.place.as_ref().map(|place| {
-        let (line, column) = place.source.line_column(place.span.start);
-        format!("{}:{line}:{column} ", place.source.path)
-    });
-    format!("{}{}", place.unwrap_or_default(), finding.code.id)
 }
 
 /// The site's folder seen from the root of its repository: what services that annotate files need.

@@ -10,10 +10,11 @@ use super::plan::Plan;
 use super::records;
 use super::render::{Output, render};
 use super::root::Site;
+use super::scope::Scope;
 use super::verification;
 use super::view::Verified;
 use crate::diagnostic::codes::record::RECORD_MISSING;
-use crate::diagnostic::{Finding, Severity};
+use crate::diagnostic::{Finding, Severity, codes};
 use crate::verify::record::Ledger;
 use crate::verify::{CheckedPage, Context, check_page};
 
@@ -55,8 +56,14 @@ pub struct Checked {
 
 /// Reads and checks a site.
 pub fn check(site: &Site, options: &BuildOptions) -> Checked {
+    check_within(site, options, &Scope::default())
+}
+
+/// Reads a site and checks some of its pages. What is wrong with the site as a whole is told in any case.
+pub fn check_within(site: &Site, options: &BuildOptions, scope: &Scope) -> Checked {
     let mut loaded = load(site, options.drafts);
     let mut plan = Plan::new(site, &loaded);
+    scope.narrow(&mut loaded, &mut plan);
     let (context, of_games) = house::context(&site.config);
     let mut pages: Vec<CheckedPage> = loaded.pages.par_iter().map(|page| check_page(page, &context)).collect();
     let mut findings: Vec<Finding> = site.findings.clone();
@@ -69,10 +76,15 @@ pub fn check(site: &Site, options: &BuildOptions) -> Checked {
         Ledger::default()
     } else {
         let (found, ledger) = records::compare(site, &loaded, &pages);
-        findings.extend(found.into_iter().filter(|finding| !options.drafts || finding.code != RECORD_MISSING));
+        let told = |finding: &Finding| scope.concerns(finding) && !(options.drafts && finding.code == RECORD_MISSING);
+        findings.extend(found.into_iter().filter(told));
         ledger
     };
-    let judged = judge(findings, &site.config);
+    let mut judged = judge(findings, &site.config);
+    judged.unused(&site.config, |suppression| {
+        let looked_at = suppression.page.as_ref().map_or(scope.is_whole(), |page| scope.has(page));
+        looked_at && !(options.ignore_records && codes::record::ALL.contains(&suppression.code))
+    });
     Checked { loaded, plan, context, pages, ledger, judged }
 }
 

@@ -15,16 +15,12 @@ pub struct Judged {
     pub suppressed: Vec<(Finding, String)>,
 }
 
-/// Applies `[verify.severity]` and `[[verify.suppress]]`. A suppression that meets nothing is
-/// itself a finding.
+/// Applies `[verify.severity]` and `[[verify.suppress]]`.
 pub fn judge(findings: Vec<Finding>, config: &Config) -> Judged {
     let mut judged = Judged::default();
-    let mut used = vec![false; config.verify.suppressions.len()];
     for mut finding in findings {
-        let met = config.verify.suppressions.iter().position(|suppression| meets(suppression, &finding));
-        if let Some(index) = met {
-            used[index] = true;
-            judged.suppressed.push((finding, config.verify.suppressions[index].reason.clone()));
+        if let Some(suppression) = config.verify.suppressions.iter().find(|suppression| meets(suppression, &finding)) {
+            judged.suppressed.push((finding, suppression.reason.clone()));
             continue;
         }
         if let Some(&severity) = config.verify.severity.get(finding.code.id) {
@@ -32,14 +28,24 @@ pub fn judge(findings: Vec<Finding>, config: &Config) -> Judged {
         }
         judged.findings.push(finding);
     }
-    let unused = config.verify.suppressions.iter().zip(used).filter(|(_, used)| !used);
-    judged.findings.extend(unused.map(|(suppression, _)| {
-        let message = format!("`{}`의 예외에 해당하는 발견이 없습니다.", suppression.code.id);
-        Finding::new(codes::SUPPRESSION_UNUSED, message)
-            .at(Place::new(&config.source, suppression.span))
-            .help("이미 고쳤다면 이 예외를 지워 주십시오.")
-    }));
     judged
+}
+
+impl Judged {
+    /// Reports the suppressions that met nothing, of those that could have.
+    pub(super) fn unused(&mut self, config: &Config, could: impl Fn(&Suppression) -> bool) {
+        let met = |suppression: &Suppression| self.suppressed.iter().any(|(finding, _)| meets(suppression, finding));
+        let unused = config.verify.suppressions.iter().filter(|suppression| could(suppression) && !met(suppression));
+        let findings = unused.map(|suppression| {
+            let message = format!("`{}`의 예외에 해당하는 발견이 없습니다.", suppression.code.id);
+            Finding::new(codes::SUPPRESSION_UNUSED, message)
+                .at(Place::new(&config.source, suppression.span))
+                .help("이미 고쳤다면 이 예외를 지워 주십시오.")
+        });
+        let judged = judge(findings.collect(), config);
+        self.findings.extend(judged.findings);
+        self.suppressed.extend(judged.suppressed);
+    }
 }
 
 fn meets(suppression: &Suppression, finding: &Finding) -> bool {

@@ -29,6 +29,8 @@ pub struct Loaded {
     pub drafts: BTreeSet<String>,
     /// Paths of pages that are there but could not be read.
     pub unread: BTreeSet<String>,
+    /// Paths of pages that this run does not look at.
+    pub left_out: BTreeSet<String>,
     /// The site's own templates: name under `templates/` → source.
     pub templates: BTreeMap<String, Arc<Source>>,
     /// What is wrong with the reading.
@@ -68,6 +70,12 @@ pub fn load(site: &Site, with_drafts: bool) -> Loaded {
     read_files(beside, "content", &mut loaded);
     read_files(copied, "static", &mut loaded);
     loaded
+}
+
+/// The paths of all pages under `content/`, without `.md`, read or not.
+pub fn page_paths(site: &Site) -> Vec<String> {
+    let files = walk(&site.root, "content", &mut Vec::new());
+    files.iter().filter_map(|file| file.name.strip_suffix(".md")).map(str::to_owned).collect()
 }
 
 /// Reads and parses one page of `content/`; `name` is its path there, with `.md`.

@@ -8,6 +8,7 @@
 
 mod album;
 mod build;
+mod changes;
 mod compose;
 pub mod config;
 mod feed;
@@ -25,6 +26,7 @@ mod render;
 mod root;
 mod route;
 pub mod scaffold;
+mod scope;
 mod search;
 mod serve;
 mod structure;
@@ -33,15 +35,17 @@ pub mod verification;
 pub mod view;
 
 pub use album::{Series, album};
-pub use build::{BuildOptions, Built, Checked, build, check};
+pub use build::{BuildOptions, Built, Checked, build, check, check_within};
+pub use changes::{ChangesError, changed_since};
 pub use config::Config;
 pub use judge::{Judged, judge};
-pub use load::{Loaded, load};
+pub use load::{Loaded, load, page_paths};
 pub use plan::Plan;
 pub use publish::{Published, publish};
 pub use render::{Output, render};
 pub use root::Site;
 pub use route::{Link, Routes};
+pub use scope::{Part, Scope, UnknownPage};
 pub use serve::{ServeOptions, Server};
 
 /// Addresses that are made without a content file, without the site's prefix.

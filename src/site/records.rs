@@ -33,9 +33,10 @@ fn facts_of(checked: &CheckedPage) -> PageFacts {
     (named, checked.facts.iter().all(|fact| fact.as_ref().is_some_and(|fact| fact.holds)))
 }
 
-/// Runs `work` on the survey of the pages. Records of drafts, and of pages that could not be read, are left alone.
+/// Runs `work` on the survey of the pages. Records of drafts, of pages that could not be read and of pages that this
+/// run does not look at are left alone.
 fn surveyed<T>(loaded: &Loaded, checked: &[CheckedPage], work: impl FnOnce(&Survey) -> T) -> T {
-    let elsewhere: BTreeSet<String> = loaded.drafts.union(&loaded.unread).cloned().collect();
+    let elsewhere: BTreeSet<String> = [&loaded.drafts, &loaded.unread, &loaded.left_out].into_iter().flatten().cloned().collect();
     let facts: Vec<PageFacts> = checked.iter().map(facts_of).collect();
     let subjects: Vec<Subject> = loaded
         .pages

@@ -22,13 +22,13 @@ fn site(page: &str) -> TempDir {
     folder
 }
 
-fn write(root: &Path, path: &str, text: &str) {
+pub fn write(root: &Path, path: &str, text: &str) {
     let path = root.join(path);
     fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
     fs::write(path, text).expect("a file");
 }
 
-fn at(folder: &Path, args: &[&str]) -> Run {
+pub fn at(folder: &Path, args: &[&str]) -> Run {
     finish(command().args(args).current_dir(folder), b"")
 }
 

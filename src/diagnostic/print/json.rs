@@ -1,6 +1,6 @@
 //! All fields of all findings as one JSON object.
 
-use super::{Location, Summary};
+use super::{Location, Summary, Suppressed};
 use crate::diagnostic::{Finding, Note, Place};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -9,7 +9,16 @@ use std::io::{self, Write};
 #[derive(Serialize)]
 struct Report<'a> {
     findings: Vec<Entry<'a>>,
+    suppressed: Vec<LivedWith<'a>>,
     summary: Counts,
+}
+
+/// A finding that the site lives with.
+#[derive(Serialize)]
+struct LivedWith<'a> {
+    #[serde(flatten)]
+    finding: Entry<'a>,
+    reason: &'a str,
 }
 
 #[derive(Serialize)]
@@ -50,10 +59,11 @@ struct Counts {
     notes: usize,
 }
 
-pub(super) fn print(findings: &[&Finding], out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn print(findings: &[&Finding], suppressed: &[Suppressed], out: &mut dyn Write) -> io::Result<()> {
     let summary = Summary::of(findings.iter().copied());
     let report = Report {
         findings: findings.iter().map(|finding| entry(finding)).collect(),
+        suppressed: suppressed.iter().map(|(finding, reason)| LivedWith { finding: entry(finding), reason }).collect(),
         summary: Counts { errors: summary.errors, warnings: summary.warnings, notes: summary.notes },
     };
     serde_json::to_writer_pretty(&mut *out, &report)?;

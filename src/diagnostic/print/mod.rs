@@ -68,6 +68,8 @@ pub struct Printer<'a> {
     pub folder: &'a str,
     /// Checks without findings, listed as passed cases in JUnit XML.
     pub passed: &'a [Passed],
+    /// Findings that the site lives with, and its reasons; listed apart in text, JSON and SARIF.
+    pub suppressed: &'a [(Finding, String)],
     /// `YYYY-MM-DDThh:mm:ss` of JUnit's suites. Its schema requires one; the default is the
     /// beginning of 1970, so that the same findings print the same bytes.
     pub timestamp: &'a str,
@@ -76,21 +78,32 @@ pub struct Printer<'a> {
 impl Printer<'_> {
     /// A printer without colour and without anything optional.
     pub fn new(format: Format) -> Self {
-        Printer { format, colour: false, folder: "", passed: &[], timestamp: "1970-01-01T00:00:00" }
+        Printer { format, colour: false, folder: "", passed: &[], suppressed: &[], timestamp: "1970-01-01T00:00:00" }
     }
 
-    /// Writes findings. Text with no findings at all is empty.
+    /// Writes findings. Text with nothing to tell is empty.
     pub fn print(&self, findings: &[Finding], out: &mut dyn Write) -> io::Result<()> {
         let mut sorted: Vec<&Finding> = findings.iter().collect();
         sorted.sort_by(|a, b| order(a, b));
+        let suppressed = sorted_with_reasons(self.suppressed);
         match self.format {
-            Format::Text => text::print(&sorted, self.colour, out),
-            Format::Json => json::print(&sorted, out),
+            Format::Text => text::print(&sorted, &suppressed, self.colour, out),
+            Format::Json => json::print(&sorted, &suppressed, out),
             Format::Github => github::print(&sorted, self.folder, out),
-            Format::Sarif => sarif::print(&sorted, self.folder, out),
+            Format::Sarif => sarif::print(&sorted, &suppressed, self.folder, out),
             Format::Junit => junit::print(&sorted, self, out),
         }
     }
+}
+
+/// A finding that the site lives with, and its reason.
+type Suppressed<'a> = (&'a Finding, &'a str);
+
+/// What a site lives with, in printing order.
+fn sorted_with_reasons(suppressed: &[(Finding, String)]) -> Vec<Suppressed<'_>> {
+    let mut sorted: Vec<Suppressed> = suppressed.iter().map(|(finding, reason)| (finding, reason.as_str())).collect();
+    sorted.sort_by(|(a, _), (b, _)| order(a, b));
+    sorted
 }
 
 /// Writes findings in a format; see [`Printer`] for further choices.

@@ -1,14 +1,19 @@
 //! SARIF 2.1.0, with every code of the registry as a rule.
 
-use super::{from_root, plain, shown};
+use super::{Suppressed, from_root, plain, shown};
 use crate::diagnostic::{Finding, Note, Place, Source, all_codes};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
-pub(super) fn print(findings: &[&Finding], folder: &str, out: &mut dyn Write) -> io::Result<()> {
-    let results: Vec<Value> = findings.iter().map(|finding| result(finding, folder)).collect();
+pub(super) fn print(findings: &[&Finding], suppressed: &[Suppressed], folder: &str, out: &mut dyn Write) -> io::Result<()> {
+    let mut results: Vec<Value> = findings.iter().map(|finding| result(finding, folder)).collect();
+    results.extend(suppressed.iter().map(|(finding, reason)| {
+        let mut result = result(finding, folder);
+        result["suppressions"] = json!([{ "kind": "external", "justification": reason }]);
+        result
+    }));
     let log = json!({
         "$schema": SCHEMA,
         "version": "2.1.0",

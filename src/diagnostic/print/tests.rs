@@ -212,15 +212,47 @@ fn the_markdown_summary_is_a_table() {
 | 오류 |  | 갈 곳이 없습니다. | `link-dead` |
 | 오류 | `content/guides/추격과 봉쇄.md:5:4` | 기록이 없습니다. | `record-missing` |
 ";
-    assert_eq!(markdown_summary(&findings()), expected);
-    assert_eq!(markdown_summary(&[]), "오류 0건, 경고 0건\n");
+    assert_eq!(markdown_summary(&findings(), &[]), expected);
+    assert_eq!(markdown_summary(&[], &[]), "오류 0건, 경고 0건\n");
+}
+
+/// What a site lives with is told with its reason, and counts for nothing.
+#[test]
+fn suppressed_findings_are_told_apart() {
+    let suppressed = vec![(findings().remove(2), "예전 판의 \n글".to_owned())];
+    let printed = |format| rendered(&[], &Printer { suppressed: &suppressed, ..Printer::new(format) });
+    let expected = "\
+site.toml에서 예외로 둔 것 1건:
+  content/guides/추격과 봉쇄.md:10:5 duplicate-key 같은 키를 두 번 썼습니다.
+    까닭: 예전 판의 \n글
+";
+    assert_eq!(printed(Format::Text), expected);
+    let json: Value = serde_json::from_str(&printed(Format::Json)).expect("JSON");
+    assert_eq!((&json["suppressed"][0]["code"], &json["summary"]["errors"]), (&"duplicate-key".into(), &0.into()));
+    assert_eq!(json["suppressed"][0]["reason"], "예전 판의 \n글");
+    let sarif: Value = serde_json::from_str(&printed(Format::Sarif)).expect("JSON");
+    let kept = &sarif["runs"][0]["results"][0]["suppressions"][0];
+    assert_eq!((&kept["kind"], &kept["justification"]), (&"external".into(), &"예전 판의 \n글".into()));
+    assert_eq!(printed(Format::Github), "");
+    let summary = markdown_summary(&[], &suppressed);
+    assert!(
+        summary.ends_with("\n- `content/guides/추격과 봉쇄.md:10:5` 같은 키를 두 번 썼습니다. `duplicate-key` 까닭: 예전 판의 <br>글\n"),
+        "{summary}"
+    );
+}
+
+#[test]
+fn a_summary_of_very_many_findings_says_how_many_are_left_out() {
+    let many: Vec<Finding> = (0..600).map(|n| Finding::new(codes::page::UNKNOWN_KEY, format!("{n}"))).collect();
+    let summary = markdown_summary(&many, &[]);
+    assert!(summary.starts_with("오류 600건") && summary.ends_with("\n이 밖에 100건이 더 있습니다.\n"), "{summary}");
 }
 
 #[test]
 fn the_markdown_summary_keeps_page_text_from_becoming_markup() {
     let source = Arc::new(Source::new("a`b|c.md", "키\n"));
     let finding = Finding::new(codes::page::UNKNOWN_KEY, "<b> | *강조* _밑줄_").at(Place::new(&source, 0..3));
-    let summary = markdown_summary(&[finding]);
+    let summary = markdown_summary(&[finding], &[]);
     let row = summary.lines().last().expect("a row");
     assert_eq!(row, "| 오류 | `a'b\\|c.md:1:1` | &lt;b> \\| \\*강조\\* \\_밑줄\\_ | `unknown-key` |");
 }
@@ -263,6 +295,7 @@ fn json_has_the_same_keys_always() {
       ]
     }
   ],
+  "suppressed": [],
   "summary": {
     "errors": 1,
     "warnings": 0,

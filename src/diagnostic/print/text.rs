@@ -6,22 +6,33 @@
 //! Its ASCII decor is used because box-drawing characters are two columns wide on some
 //! East Asian terminals.
 
-use super::{Summary, shown};
+use super::{Location, Summary, Suppressed, shown};
 use crate::diagnostic::{Finding, Place, Severity};
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use std::io::{self, Write};
 
-pub(super) fn print(findings: &[&Finding], colour: bool, out: &mut dyn Write) -> io::Result<()> {
-    if findings.is_empty() {
-        return Ok(());
-    }
+pub(super) fn print(findings: &[&Finding], suppressed: &[Suppressed], colour: bool, out: &mut dyn Write) -> io::Result<()> {
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     let renderer = renderer.decor_style(DecorStyle::Ascii);
     for finding in findings {
         writeln!(out, "{}\n", renderer.render(&report(finding)))?;
     }
-    writeln!(out, "{}", Summary::of(findings.iter().copied()))
+    if !findings.is_empty() {
+        writeln!(out, "{}", Summary::of(findings.iter().copied()))?;
+    }
+    if !suppressed.is_empty() {
+        writeln!(out, "site.toml에서 예외로 둔 것 {}건:", suppressed.len())?;
+    }
+    for (finding, reason) in suppressed {
+        let place = finding.place.as_ref().map(|place| {
+            let Location { file, start, .. } = Location::of(place);
+            format!("{}:{}:{} ", clean(file), start.0, start.1)
+        });
+        let place = place.unwrap_or_default();
+        writeln!(out, "  {place}{} {}\n    까닭: {}", finding.code.id, clean(&finding.message), clean(reason))?;
+    }
+    Ok(())
 }
 
 fn report(finding: &Finding) -> Vec<Group<'_>> {

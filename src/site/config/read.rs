@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use toml::de::DeTable;
 
+use super::super::scope::page_name;
 use super::reader::{Placed, Reader, span};
 use super::{Config, Diagrams, Folder, GameConfig, Print, Suppression, Verify};
 use crate::diagnostic::codes::site as codes;
 use crate::diagnostic::{Finding, Place, Severity, Source, Span, all_codes, find_code, nearest};
+use crate::verify::record::{offset, unreadable_zone};
 
 pub(super) fn read(source: Arc<Source>) -> (Config, Vec<Finding>) {
     let mut findings = Vec::new();
@@ -128,8 +130,10 @@ fn verify(table: Option<&DeTable>, source: &Arc<Source>, findings: &mut Vec<Find
     };
     let Some(table) = table else { return read };
     let mut reader = Reader::new(table, source);
-    if let Some(zone) = reader.string("timezone", findings) {
-        read.timezone = zone;
+    match reader.string("timezone", findings) {
+        Some(zone) if offset(&zone.value).is_some() => read.timezone = zone,
+        Some(zone) => findings.push(unreadable_zone(&zone.value).at(Place::new(source, zone.span))),
+        None => {}
     }
     read.max_age_days = reader.number("max_age_days", findings).map(|days| days.value);
     for (id, word) in reader.words("severity", findings) {
@@ -161,10 +165,10 @@ fn severity(id: &str, word: &Placed<String>, source: &Arc<Source>, findings: &mu
     match word.value.as_str() {
         "error" | "오류" => Some(Severity::Error),
         "warning" | "경고" => Some(Severity::Warning),
-        "note" | "알림" => Some(Severity::Note),
+        "note" | "참고" | "알림" => Some(Severity::Note),
         other => {
             findings.push(
-                Finding::new(codes::SITE_VALUE, format!("모르는 무게입니다: `{other}`"))
+                Finding::new(codes::SITE_VALUE, format!("모르는 정도입니다: `{other}`"))
                     .at(Place::new(source, word.span))
                     .help("`error`, `warning`, `note` 가운데 하나를 적어 주십시오."),
             );
@@ -176,7 +180,7 @@ fn severity(id: &str, word: &Placed<String>, source: &Arc<Source>, findings: &mu
 fn suppression(table: &DeTable, at: Span, source: &Arc<Source>, findings: &mut Vec<Finding>) -> Option<Suppression> {
     let mut reader = Reader::new(table, source);
     let code = reader.string("code", findings);
-    let page = reader.string("page", findings).map(|page| page.value);
+    let page = reader.string("page", findings).map(|page| page_name(&page.value));
     let reason = reader.string("reason", findings);
     reader.finish(findings);
     let Some(reason) = reason.filter(|reason| !reason.value.trim().is_empty()) else {

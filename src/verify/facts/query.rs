@@ -30,6 +30,22 @@ pub enum ExampleFact {
     Counts(Side),
 }
 
+impl Query {
+    /// The one name of the fact, in English words, however it was written.
+    pub fn id(&self, game: GameId) -> String {
+        let side = |side: Side| game.info().sides[side.index()].english;
+        match self {
+            Query::Engine(query) => query.clone(),
+            Query::Example { id, step, what } => match what {
+                ExampleFact::Captures => format!("example({id},{step}).captures"),
+                ExampleFact::Legal(ActionKind::All) => format!("example({id},{step}).legal"),
+                ExampleFact::Legal(kind) => format!("example({id},{step}).legal.{}", kind.id()),
+                ExampleFact::Counts(of) => format!("example({id},{step}).counts.{}", side(*of)),
+            },
+        }
+    }
+}
+
 /// A fact with the game it is about, if the text names one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Target<'t> {
@@ -176,6 +192,7 @@ mod tests {
         let game = GameId::FoxAndGeese;
         let query = read_query("예시(첫-수,2).개수.거위", game, &Names::of(game));
         assert_eq!(query, Ok(Query::Example { id: "첫-수".to_owned(), step: 2, what: ExampleFact::Counts(Side::Second) }));
+        assert_eq!(query.map(|query| query.id(game)).as_deref(), Ok("example(첫-수,2).counts.goose"));
         assert_eq!(split_game("브레이크스루/첫수"), Target { game: Some("브레이크스루"), rest: "첫수" });
         assert_eq!(split_game("확률(1/2,3)"), Target { game: None, rest: "확률(1/2,3)" });
     }

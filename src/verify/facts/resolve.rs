@@ -19,7 +19,7 @@ use super::query::{ExampleFact, Query, known_words, read_query};
 pub struct CheckedFact {
     /// The game it is about.
     pub game: GameId,
-    /// Its name as written.
+    /// The fact itself, in the engine's words however the page spells it: `first-actions.straight`.
     pub name: String,
     /// What the engine answers.
     pub value: FactValue,
@@ -42,15 +42,18 @@ pub struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// The value of a fact; an unknown one is reported at `span`.
-    pub fn value(&self, name: &str, span: Span, findings: &mut Vec<Finding>) -> Option<FactValue> {
+    /// A fact in the engine's words and its value; an unknown one is reported at `span`.
+    pub fn value(&self, name: &str, span: Span, findings: &mut Vec<Finding>) -> Option<(String, FactValue)> {
         let game = self.game;
-        let found = read_query(name, game, self.names).and_then(|query| match query {
-            Query::Engine(query) => self.facts.get(&query).map(value_of).map_err(|_| name.to_owned()),
-            Query::Example { id, step, what } => self.of_example(&id, step, &what).ok_or(id),
+        let found = read_query(name, game, self.names).and_then(|query| {
+            let value = match &query {
+                Query::Engine(query) => self.facts.get(query).map(value_of).map_err(|_| name.to_owned()),
+                Query::Example { id, step, what } => self.of_example(id, *step, what).ok_or_else(|| id.clone()),
+            };
+            Ok((query.id(game), value?))
         });
         match found {
-            Ok(value) => Some(value),
+            Ok(known) => Some(known),
             Err(part) => {
                 let help = match nearest(&part, known_words()) {
                     Some(near) => format!("혹시 ‘{near}’입니까?"),
@@ -68,7 +71,7 @@ impl Asked<'_> {
 
     /// Checks a number of the running text.
     pub fn check(&self, fact: &FactRef, name: &str, findings: &mut Vec<Finding>) -> Option<CheckedFact> {
-        let value = self.value(name, fact.target_span, findings)?;
+        let (id, value) = self.value(name, fact.target_span, findings)?;
         let place = Place::new(self.source, fact.visible_span);
         let agreement = agree(&fact.visible, &value);
         let finding = match agreement {
@@ -87,7 +90,7 @@ impl Asked<'_> {
         };
         let holds = finding.is_none();
         findings.extend(finding.map(|f| f.at(place).says(fact.visible.clone()).engine(format!("{name} = {value}"))));
-        Some(CheckedFact { game: self.game, name: name.to_owned(), value, holds })
+        Some(CheckedFact { game: self.game, name: id, value, holds })
     }
 
     /// The rows of a table: label, and the value as it is shown.
@@ -95,7 +98,7 @@ impl Asked<'_> {
         let rules = table.rules.iter().filter(|_| table.all).map(|(spec, value)| (spec.label.to_owned(), spec.statement(value)));
         let mut rows: Vec<(String, String)> = rules.collect();
         for (label, fact) in &table.rows {
-            if let Some(value) = self.value(&fact.value, fact.span, findings) {
+            if let Some((_, value)) = self.value(&fact.value, fact.span, findings) {
                 rows.push((label.clone(), shown(&fact.value, &value, &table.rules)));
             }
         }

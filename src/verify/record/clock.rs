@@ -28,12 +28,7 @@ pub fn today(clock: Clock) -> Result<Date, Box<Finding>> {
         return parse_date(text)
             .ok_or_else(|| wrong(format!("‘{text}’에서 날짜를 읽을 수 없습니다."), "`--date 2026-10-02`처럼 적어 주십시오."));
     }
-    let zone = offset(clock.timezone).ok_or_else(|| {
-        wrong(
-            format!("‘{}’에서 시간대를 읽을 수 없습니다.", clock.timezone),
-            "`timezone = \"+09:00\"`처럼 세계시와의 차이를 적어 주십시오. 이름으로는 Asia/Seoul과 UTC만 씁니다.",
-        )
-    })?;
+    let zone = offset(clock.timezone).ok_or_else(|| Box::new(unreadable_zone(clock.timezone)))?;
     let now = match clock.epoch.filter(|text| !text.is_empty()) {
         None => Timestamp::now(),
         Some(text) => text.parse().ok().and_then(|seconds| Timestamp::from_second(seconds).ok()).ok_or_else(|| {
@@ -78,6 +73,14 @@ pub fn offset(text: &str) -> Option<Offset> {
         digits.parse::<i32>().ok().filter(|n| plain && *n <= most)
     };
     Offset::from_seconds(sign * (number(hours, 14)? * 3600 + number(minutes, 59)? * 60)).ok()
+}
+
+/// `date-unreadable` about a time zone.
+pub fn unreadable_zone(text: &str) -> Finding {
+    *wrong(
+        format!("‘{text}’에서 시간대를 읽을 수 없습니다."),
+        "`timezone = \"+09:00\"`처럼 세계시와의 차이를 적어 주십시오. 이름으로는 Asia/Seoul과 UTC만 씁니다.",
+    )
 }
 
 fn wrong(message: String, help: &str) -> Box<Finding> {

@@ -22,7 +22,7 @@ mod write;
 mod yaml;
 
 pub use accept::{AcceptOptions, Change, Item, Plan, Refused, Target, plan};
-pub use clock::{Clock, offset, today};
+pub use clock::{Clock, offset, today, unreadable_zone};
 pub use compare::{Age, Compared, compare};
 pub use diff::diff;
 pub use digest::digest;
