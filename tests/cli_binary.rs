@@ -4,6 +4,8 @@
 mod check;
 #[path = "cli/ci.rs"]
 mod ci;
+#[path = "cli/diagram.rs"]
+mod diagram;
 #[path = "cli/engine.rs"]
 mod engine;
 #[path = "cli/site.rs"]

@@ -37,10 +37,29 @@ fn no_line_is_thinner_than_a_quarter_point() {
     }
 }
 
+/// The colours that the theme gives the boards of its pages, by day or by night.
+fn theme(night: bool) -> Palette {
+    const SHEET: &str = include_str!("../src/site/theme/assets/style.css");
+    let (day, dark) = SHEET.split_once("prefers-color-scheme: dark").expect("a theme for the night");
+    let value = |part: &str, name: &str| {
+        let (_, rest) = part.split_once(&format!("--{name}: #"))?;
+        Some(u32::from_str_radix(&rest[..6], 16).expect("six digits"))
+    };
+    let of = |ink: Ink| {
+        let (_, rest) = SHEET.split_once(&format!("--board-{}: var(--", ink.name())).expect("every ink is set");
+        let name = rest.split_once(')').expect("a variable").0;
+        let value = value(if night { dark } else { day }, name).unwrap_or_else(|| panic!("--{name} as #rrggbb"));
+        Rgb((value >> 16) as u8, (value >> 8) as u8, value as u8)
+    };
+    Palette(Ink::ALL.map(of))
+}
+
 /// All palettes, as colours of a screen.
-fn palettes() -> [(&'static str, Palette); 4] {
+fn palettes() -> [(&'static str, Palette); 6] {
     let printed = |palette: PrintPalette| Palette(Ink::ALL.map(|ink| palette.of(ink).rgb()));
     [
+        ("page by day", theme(false)),
+        ("page by night", theme(true)),
         ("light", Palette::LIGHT),
         ("dark", Palette::DARK),
         ("print", printed(PrintPalette::COLOUR)),

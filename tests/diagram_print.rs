@@ -255,6 +255,7 @@ fn figures() -> Vec<Figure> {
         .zip(captions)
         .enumerate()
         .map(|(i, (name, caption))| Figure {
+            heading: String::new(),
             scene: exhibit(&format!("fox-and-geese-{name}")).scene,
             label: (i + 1).to_string(),
             caption: caption.to_owned(),
@@ -282,8 +283,16 @@ fn a_strip_has_its_width_and_all_captions() {
 #[test]
 fn a_page_of_figures_keeps_within_its_margins() {
     let Some(font) = font() else { return };
-    let all: Vec<Figure> =
-        gallery().into_iter().enumerate().map(|(i, e)| Figure { scene: e.scene, label: (i + 1).to_string(), caption: e.caption }).collect();
+    let all: Vec<Figure> = gallery()
+        .into_iter()
+        .enumerate()
+        .map(|(i, e)| Figure {
+            heading: if i % 4 == 0 { format!("{}부터 이어지는 그림들의 제법 긴 제목", e.caption) } else { String::new() },
+            scene: e.scene,
+            label: (i + 1).to_string(),
+            caption: e.caption,
+        })
+        .collect();
     let sheets: Vec<Sheet> = pages("추격과 봉쇄", &all, Paper::default(), &font).expect("sheets");
     assert!(sheets.len() > 1);
     let bytes =

@@ -41,7 +41,11 @@ fn digest(font: Option<&Font>) -> String {
 #[test]
 fn child() {
     let Some(font) = std::env::var_os("PANRYE_DIGEST_FONT") else { return };
-    let font = (!font.is_empty()).then(|| Font::load(Path::new(&font)).expect("a font"));
+    let font = match font.to_str() {
+        Some("") => None,
+        Some("installed") => Some(Font::installed().expect("a font")),
+        _ => Some(Font::load(Path::new(&font)).expect("a font")),
+    };
     println!("digest {}", digest(font.as_ref()));
 }
 
@@ -80,5 +84,15 @@ fn surroundings_change_nothing() {
         ("FONTCONFIG_FILE", "/nowhere/fonts.conf"),
         ("SOURCE_DATE_EPOCH", "1"),
     ];
-    assert_eq!(first, run(&copy.unwrap_or_default(), &other, scratch));
+    assert_eq!(first, run(&copy.clone().unwrap_or_default(), &other, scratch));
+    // The same font as the only one installed, and among all others.
+    if let (Some(copy), true) = (copy, cfg!(target_os = "linux")) {
+        let folder = copy.parent().expect("a folder");
+        let config = scratch.join("one-font.conf");
+        let text = format!("<?xml version=\"1.0\"?><fontconfig><dir>{}</dir></fontconfig>", folder.display());
+        std::fs::write(&config, text).expect("scratch folder");
+        let config = config.to_str().expect("a path in UTF-8");
+        assert_eq!(first, run(Path::new("installed"), &[("FONTCONFIG_FILE", config)], folder));
+        assert_eq!(first, run(Path::new("installed"), &[], folder));
+    }
 }

@@ -1,6 +1,8 @@
-//! Every picture of this site can be read: nothing important is covered, at 40 mm and on a screen.
+//! Every picture of this site can be read: nothing important is covered, nothing is too small or too thin, at 40 mm and on a
+//! screen.
 
 use panrye::diagram::check::problems;
+use panrye::diagram::print::{Font, LEAST_LETTER, LEAST_LINE, Print, PrintPalette, Size, TextMode, single, svg as print_svg};
 use panrye::diagram::svg;
 use panrye::diagram::{Options, Scene};
 use panrye::site::pictures::{start_scene, step_scenes};
@@ -35,11 +37,65 @@ fn nothing_important_is_covered() {
             std::fs::write(file, svg::web(&scene.clone().with_options(options))).expect("the folder can be written");
         }
     }
-    let faulty: Vec<String> = scenes
+    let faulty: Vec<String> = [40.0, 80.0]
         .iter()
-        .flat_map(|(name, scene)| problems(scene, 40.0).into_iter().map(move |problem| format!("{name}: {problem:?}")))
+        .flat_map(|&width| scenes.iter().map(move |(name, scene)| (width, name, scene)))
+        .flat_map(|(width, name, scene)| problems(scene, width).into_iter().map(move |problem| format!("{name}, {width} mm: {problem:?}")))
         .collect();
     assert!(faulty.is_empty(), "{} of {}:\n{}", faulty.len(), scenes.len(), faulty.join("\n"));
+}
+
+/// The numbers of an attribute in an SVG, with what each element is scaled by.
+fn numbers<'a>(svg: &'a str, attribute: &'a str) -> impl Iterator<Item = f32> + 'a {
+    svg.split(attribute).skip(1).filter_map(|rest| rest.split('"').next()?.parse().ok())
+}
+
+#[test]
+fn at_40_mm_lines_are_a_quarter_point_and_letters_five_points() {
+    let font = Font::installed().ok();
+    let mut letters = 0;
+    for (name, scene) in scenes() {
+        let sheet = single(&scene, Size::Width(40.0)).expect("a size");
+        for palette in [PrintPalette::COLOUR, PrintPalette::GREY] {
+            // Without a font, numerals are lines of ours and there is no size to read off.
+            let text = if font.is_some() { TextMode::Font } else { TextMode::Outline };
+            let print = Print { palette, text, font: font.as_ref(), ..Print::default() };
+            let Ok(svg) = print_svg::write(&sheet, &print) else {
+                assert!(font.is_none(), "{name}");
+                continue;
+            };
+            let scale = numbers(&svg.replace("scale(", "scale=\"").replace(")\"", "\""), "scale=\"").next().expect("a scale");
+            // Numbers are written with two decimals.
+            let thin = numbers(&svg, "stroke-width=\"").find(|width| width * scale < LEAST_LINE - 0.005 * scale);
+            assert_eq!(thin, None, "{name}: {scale} points a unit");
+            let sizes: Vec<f32> = numbers(&svg, "font-size=\"").collect();
+            letters += sizes.len();
+            let small = sizes.into_iter().find(|size| size * scale < LEAST_LETTER - 0.005 * scale);
+            assert_eq!(small, None, "{name}: {scale} points a unit");
+        }
+    }
+    assert!(font.is_none() || letters > 10_000, "{letters} texts looked at");
+}
+
+/// A reader who sees nothing is told the position and what is done.
+#[test]
+fn every_picture_says_what_it_shows() {
+    for (name, scene) in scenes() {
+        let (title, told) = (&scene.options.title, &scene.options.description);
+        assert!(
+            !title.is_empty() && told.contains("있습니다") || told.contains("차례입니다") || told.contains("끝났습니다"),
+            "{name}: {told}"
+        );
+        let sentences: Vec<&str> = told.split_inclusive(". ").map(str::trim).collect();
+        let doubled = sentences.iter().enumerate().find(|(i, sentence)| sentences[..*i].contains(sentence));
+        assert_eq!(doubled, None, "{name}: {told}");
+        let moves = scene.marks.iter().any(|mark| {
+            use panrye::diagram::Mark::{Chain, Jump, Loop, Placed, Removed, Walk};
+            matches!(mark, Jump { .. } | Chain { .. } | Loop { .. } | Placed(_) | Removed(_) | Walk(_))
+        });
+        let acts = ["갑니다", "잡습니다", "놓습니다", "빼냅니다", "둘 수 있는 수", "둘 수 없습니다", "굴"];
+        assert!(!moves || acts.iter().any(|act| told.contains(act)), "{name}: {told}");
+    }
 }
 
 #[test]
@@ -47,5 +103,7 @@ fn web_pictures_are_small() {
     let mut sizes: Vec<usize> = scenes().iter().map(|(_, scene)| svg::web(scene).len()).collect();
     sizes.sort_unstable();
     let median = sizes[sizes.len() / 2];
+    // To see them: cargo test --test diagram_site -- --nocapture
+    println!("web SVG of this site: {} pictures, median {median} bytes, largest {}", sizes.len(), sizes[sizes.len() - 1]);
     assert!(median < 6 * 1024, "median {median} bytes");
 }

@@ -33,9 +33,16 @@ fn formats() -> impl TypedValueParser<Value = Format> {
 }
 
 impl SiteArg {
-    /// The site, if there is one that can be read.
-    pub fn maybe(&self) -> Option<Site> {
-        self.find().ok()
+    /// The site named, else the one around the current folder, if there is one. A `site.toml` with mistakes is told.
+    pub fn maybe(&self, out: &mut Output) -> Result<Option<Site>, Failure> {
+        let report = ReportArgs::text();
+        let site = if self.site.is_some() { Some(self.open(&report, out)?) } else { self.find().ok() };
+        let Some(site) = site else { return Ok(None) };
+        if site.findings.iter().any(|finding| finding.severity == Severity::Error) {
+            report.print(&site.findings, &site.root, out)?;
+            return Err(Failure::Told);
+        }
+        Ok(Some(site))
     }
 
     /// The site asked for.

@@ -150,7 +150,7 @@ impl Record {
             // A disc of a light piece's own colour on it hides nothing of it.
             filled: look.fill.is_some() && style != Style::ClearLight,
             reach,
-            head: style == Style::Head,
+            head: matches!(style, Style::Head | Style::OpenHead),
         }));
     }
 }
@@ -228,6 +228,23 @@ mod tests {
         let mut scene = Scene::of(&game, &game.start()).with_marks(crossing);
         scene.pieces = vec![Piece { at: p(3, 3), kind: super::super::PieceKind::LightStone }];
         assert!(matches!(problems(&scene, 40.0)[..], [Problem::PieceCovered { at: Point { row: 3, column: 3 }, .. }]));
+    }
+
+    #[test]
+    fn letters_that_meet_an_arrow_or_leave_the_picture_are_noticed() {
+        let p = Point::new;
+        let label = |at: Point, text: &str| Mark::Label { at, text: text.to_owned() };
+        let arrow = |from, to| Mark::Arrow { from, to, intent: Intent::Possible };
+        let empty = |marks: Vec<Mark>| {
+            let game = AnyGame::house(GameId::Alquerque);
+            let mut scene = Scene::of(&game, &game.start()).with_marks(marks);
+            scene.pieces.clear();
+            problems(&scene, 40.0)
+        };
+        let wide = "가나다라마";
+        assert!(empty(vec![arrow(p(3, 1), p(3, 2)), label(p(3, 3), wide)]).contains(&Problem::ArrowTouchesText(wide.to_owned())));
+        assert_eq!(empty(vec![arrow(p(3, 1), p(3, 2)), label(p(3, 3), "가")]), []);
+        assert!(empty(vec![label(p(1, 1), wide)]).contains(&Problem::TextOutside(wide.to_owned())));
     }
 
     #[test]

@@ -197,6 +197,8 @@ pub enum Style {
     Shaft,
     /// Head of what is played.
     Head,
+    /// Head of what could be played: an outline.
+    OpenHead,
     /// Shaft of what could be played.
     Possible,
     /// Shaft of what is refused.
@@ -275,7 +277,7 @@ const fn lettered(class: &'static str, ink: Ink, size: f32) -> Look {
 
 impl Style {
     /// Every style.
-    pub const ALL: [Style; 44] = [
+    pub const ALL: [Style; 45] = [
         Style::Ground,
         Style::Tint,
         Style::Line,
@@ -303,6 +305,7 @@ impl Style {
         Style::SlimHalo,
         Style::Shaft,
         Style::Head,
+        Style::OpenHead,
         Style::Possible,
         Style::Refused,
         Style::RefusedSign,
@@ -352,6 +355,7 @@ impl Style {
             Style::SlimHalo => stroked("halo-slim", Ink::Ground, 5.0),
             Style::Shaft => stroked("shaft", Ink::Played, 3.0),
             Style::Head => filled("head", Ink::Played),
+            Style::OpenHead => Look { fill: Some(Ink::Ground), ..stroked("head-open", Ink::Played, 1.8) },
             Style::Possible => dashed("possible", Ink::Played, 2.6, 5.0, 4.5),
             Style::Refused => dashed("refused", Ink::Text, 2.2, 1.5, 4.5),
             Style::RefusedSign => stroked("sign", Ink::Text, 2.4),

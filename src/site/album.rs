@@ -6,6 +6,7 @@ use crate::page::{Block, BlockKind, Page};
 use crate::verify::CheckedExample;
 
 use super::build::Checked;
+use super::config::Diagrams;
 use super::pictures::{start_scene, step_scenes, title_of};
 
 /// The pictures of one example, puzzle or position, in the order of its page.
@@ -13,10 +14,14 @@ use super::pictures::{start_scene, step_scenes, title_of};
 pub struct Series {
     /// Path of the page under `content/`, without `.md`.
     pub page: String,
+    /// Title of the page.
+    pub page_title: String,
     /// Name of the example.
     pub id: String,
     /// Shown heading, or the name read as words.
     pub title: String,
+    /// Whether the author gave it a name or a title.
+    pub named: bool,
     /// The pictures: the first position has step 0, a `국면` no step.
     pub pictures: Vec<Picture>,
 }
@@ -25,16 +30,34 @@ impl Series {
     /// The pictures with their numbers, for one sheet of paper.
     pub fn figures(&self) -> Vec<Figure> {
         let label = |picture: &Picture| picture.step.filter(|&step| step > 0).map(|step| format!("{step}.")).unwrap_or_default();
-        let figure = |picture: &Picture| Figure { scene: picture.scene.clone(), label: label(picture), caption: picture.caption.clone() };
+        let figure = |picture: &Picture| Figure {
+            heading: String::new(),
+            scene: picture.scene.clone(),
+            label: label(picture),
+            caption: picture.caption.clone(),
+        };
         self.pictures.iter().map(figure).collect()
+    }
+
+    /// The same with the title over the first, for sheets that hold several series.
+    pub fn headed_figures(&self) -> Vec<Figure> {
+        let mut figures = self.figures();
+        if let Some(first) = figures.first_mut().filter(|_| self.named) {
+            first.heading = self.title.clone();
+        }
+        figures
     }
 }
 
-/// The pictures of all pages, in the order of the pages.
-pub fn album(checked: &Checked) -> Vec<Series> {
+/// The pictures of all pages, in the order of the pages, as `[diagrams]` wants them.
+pub fn album(checked: &Checked, diagrams: &Diagrams) -> Vec<Series> {
     let pages = checked.loaded.pages.iter().zip(&checked.pages);
     let series = pages.flat_map(|(page, checked)| checked.examples.iter().filter_map(move |example| of_example(page, example)));
-    series.filter(|series| !series.pictures.is_empty()).collect()
+    let mut series: Vec<Series> = series.filter(|series| !series.pictures.is_empty()).collect();
+    for picture in series.iter_mut().flat_map(|series| &mut series.pictures) {
+        picture.scene.options.coordinates &= diagrams.coordinates;
+    }
+    series
 }
 
 fn of_example(page: &Page, example: &CheckedExample) -> Option<Series> {
@@ -44,8 +67,9 @@ fn of_example(page: &Page, example: &CheckedExample) -> Option<Series> {
     let mut pictures = Vec::new();
     match block.kind {
         BlockKind::Position => {
-            let caption = said(example.example.text).unwrap_or_default();
-            pictures.extend(start_scene(example).map(|scene| picture(None, caption, scene)));
+            // Its one step only holds what is said about the position.
+            let caption = said(example.example.text).or_else(|| Some(example.example.title.as_ref()?.value.clone()));
+            pictures.extend(start_scene(example).map(|scene| picture(None, caption.unwrap_or_default(), scene)));
         }
         BlockKind::Puzzle => {
             let caption = said(example.example.question).unwrap_or_default();
@@ -53,11 +77,15 @@ fn of_example(page: &Page, example: &CheckedExample) -> Option<Series> {
         }
         _ => {}
     }
-    for (number, ((step, played), scene)) in (1..).zip(example.steps().zip(step_scenes(example))) {
+    let steps = (1..).zip(example.steps().zip(step_scenes(example))).filter(|_| block.kind != BlockKind::Position);
+    for (number, ((step, played), scene)) in steps {
         let caption = said(step.text).unwrap_or_else(|| example.caption(step, played));
         pictures.extend(scene.map(|scene| picture(Some(number), caption, scene)));
     }
-    Some(Series { page: page.path.clone(), id: example.id.clone(), title: title_of(&example.id, &example.example), pictures })
+    let title = title_of(&example.id, &example.example);
+    let named = example.example.id.is_some() || example.example.title.is_some();
+    let page_title = page.front.title.as_ref().map_or_else(|| page.path.clone(), |title| title.value.clone());
+    Some(Series { page: page.path.clone(), page_title, id: example.id.clone(), title, named, pictures })
 }
 
 /// A sentence of a block without its markup.

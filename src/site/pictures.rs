@@ -4,10 +4,12 @@ use crate::diagram::{Intent, Mark, Options, Played, Scene, marks_for_action, mar
 use crate::engine::{Action, AnyGame, GameId, Position};
 use crate::verify::language::{Example, Figure, Step};
 use crate::verify::{CheckedExample, PlayedAct, PlayedStep, Verb};
-use crate::wording::describe_position;
+use crate::wording::{action_words, describe_state, point, points};
 
 /// More possible actions than this are dots, not arrows.
 const MOST_ARROWS: usize = 6;
+/// More possible actions than this are only counted in descriptions.
+const MOST_TOLD: usize = 12;
 
 /// The scenes of an example's steps; none where the author wants no figure. All of one size.
 pub fn step_scenes(checked: &CheckedExample) -> Vec<Option<Scene>> {
@@ -27,7 +29,7 @@ pub fn start_scene(checked: &CheckedExample) -> Option<Scene> {
     }
     let game = &checked.replay.game;
     let position = &checked.example.start.value;
-    let description = describe_position(&checked.names, game, position);
+    let description = pointed_out(describe_state(&checked.names, game, position, None), figure);
     let scene = with_figure(Scene::of(game, position), figure);
     Some(titled(scene, format!("{}: {}", game.info().name, title_of(&checked.id, &checked.example)), description))
 }
@@ -56,11 +58,11 @@ fn step_scene(checked: &CheckedExample, step: &Step, played: &PlayedStep) -> Opt
     let (position, marks) = shown(game, step, played);
     let number = checked.example.steps.iter().position(|other| other.span == step.span).map_or(1, |index| index + 1);
     let title = format!("{}: {}, {number}단계", game.info().name, title_of(&checked.id, &checked.example));
-    let what = match step.text {
-        Some(_) => String::new(),
-        None => format!("{} ", checked.caption(step, played)),
-    };
-    let description = format!("{what}{}", describe_position(&checked.names, game, &position));
+    let what = action(checked, step, played);
+    // The outcome is that of the position reached; a branch shows the one before it.
+    let outcome = played.outcome.filter(|_| position == played.shown);
+    let state = describe_state(&checked.names, game, &position, outcome);
+    let description = pointed_out([what, state].join(" ").trim_start().to_owned(), step.figure.as_ref());
     let scene = with_figure(Scene::of(game, &position).with_marks(marks), step.figure.as_ref());
     Some(titled(scene, title, description))
 }
@@ -132,6 +134,32 @@ fn with_figure(mut scene: Scene, figure: Option<&Figure>) -> Scene {
     scene.options.crop = figure.crop;
     scene.options.coordinates = !figure.hide_coordinates;
     scene
+}
+
+/// What a step does, for a reader who does not see its arrows; nothing where it does nothing.
+fn action(checked: &CheckedExample, step: &Step, played: &PlayedStep) -> String {
+    match &step.verb {
+        Verb::Check | Verb::Back(_) => String::new(),
+        Verb::Only(acts) if (1..=MOST_TOLD).contains(&acts.len()) => {
+            let told: Vec<String> = acts.iter().map(|act| action_words(act.action)).collect();
+            format!("둘 수 있는 수는 {}가지뿐입니다: {}.", told.len(), told.join(", "))
+        }
+        _ => checked.caption(step, played),
+    }
+}
+
+/// A description with what the author points out in the picture.
+fn pointed_out(mut description: String, figure: Option<&Figure>) -> String {
+    let Some(figure) = figure else { return description };
+    for (name, at) in [("강조", &figure.highlights), ("동그라미", &figure.circles), ("가위표", &figure.crosses)] {
+        if !at.is_empty() {
+            description.push_str(&format!(" {name}: {}.", points(at)));
+        }
+    }
+    let listed = |name: &str, told: Vec<String>| if told.is_empty() { String::new() } else { format!(" {name}: {}.", told.join(", ")) };
+    description.push_str(&listed("화살표", figure.arrows.iter().map(|&(from, to)| format!("{} → {}", point(from), point(to))).collect()));
+    description.push_str(&listed("글자", figure.labels.iter().map(|(at, text)| format!("{} {text}", point(*at))).collect()));
+    description
 }
 
 fn titled(scene: Scene, title: String, description: String) -> Scene {

@@ -24,6 +24,7 @@ macro_rules! built_in {
 built_in![
     "404.html",
     "base.html",
+    "gallery.html",
     "group-guide.html",
     "home.html",
     "in-depth.html",
@@ -64,7 +65,7 @@ pub const SCRIPT: &str = include_str!("theme/assets/panrye.js");
 pub const ICON: &str = include_str!("theme/assets/icon.svg");
 
 /// Shapes an author may name in `template:`, besides the site's own.
-pub const SHAPES: &[&str] = &["group-guide", "home", "in-depth", "list", "page", "rules"];
+pub const SHAPES: &[&str] = &["gallery", "group-guide", "home", "in-depth", "list", "page", "rules"];
 
 /// The templates of a site, ready to render.
 pub struct Theme {

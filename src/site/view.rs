@@ -106,6 +106,48 @@ pub struct PageView {
     pub corrections: Vec<CorrectionDay>,
     /// Folders with their pages (home and lists only).
     pub groups: Vec<Group>,
+    /// Every board with its marks (gallery only).
+    pub gallery: Option<Gallery>,
+}
+
+/// Every board with its marks.
+#[derive(Clone, Debug, Serialize)]
+pub struct Gallery {
+    /// The rules of CSS that give each set of colours.
+    pub style: String,
+    /// The pictures by game.
+    pub games: Vec<GalleryGame>,
+}
+
+/// The pictures of one game.
+#[derive(Clone, Debug, Serialize)]
+pub struct GalleryGame {
+    /// Game id, and anchor.
+    pub id: &'static str,
+    /// Korean name.
+    pub name: &'static str,
+    /// The pictures.
+    pub exhibits: Vec<ExhibitView>,
+}
+
+/// A picture in every set of colours.
+#[derive(Clone, Debug, Serialize)]
+pub struct ExhibitView {
+    /// What it shows.
+    pub caption: String,
+    /// The picture, once for each set.
+    pub tones: Vec<ToneView>,
+}
+
+/// A picture in one set of colours.
+#[derive(Clone, Debug, Serialize)]
+pub struct ToneView {
+    /// `day`, `night`, `print` or `grey`.
+    pub id: &'static str,
+    /// Korean name of the colours.
+    pub name: &'static str,
+    /// The picture.
+    pub svg: String,
 }
 
 /// For `<head>`.

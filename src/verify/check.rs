@@ -80,13 +80,7 @@ impl CheckedExample {
                 0 => "둘 수 있는 수가 없습니다.".to_owned(),
                 n => format!("둘 수 있는 수는 {n}가지뿐입니다."),
             },
-            Verb::Check | Verb::Back(_) => {
-                format!(
-                    "{} ({})",
-                    crate::wording::describe_position(&self.names, &self.replay.game, &played.shown),
-                    crate::wording::outcome_words(&self.names, played.outcome)
-                )
-            }
+            Verb::Check | Verb::Back(_) => crate::wording::sum_up(&self.names, &self.replay.game, &played.shown),
         }
     }
 }

@@ -2,14 +2,19 @@
 
 use std::fmt::Write;
 
-use crate::engine::{AnyGame, Point, Position, Side};
+use crate::engine::{AnyGame, Outcome, Point, Position, Side};
 use crate::korean::josa;
 
-use super::sentence::{point, points};
+use super::sentence::{outcome_words, point, points};
 use super::vocabulary::Names;
 
 /// What stands where, whose turn it is and what the counters say, in Korean sentences (존댓말).
 pub fn describe_position(names: &Names, game: &AnyGame, position: &Position) -> String {
+    describe_state(names, game, position, None)
+}
+
+/// The same of a position that may be the last of its game: then the outcome stands in the place of the turn.
+pub fn describe_state(names: &Names, game: &AnyGame, position: &Position, outcome: Option<Outcome>) -> String {
     let mut out = String::new();
     if game.board().points == 0 {
         let [first, second] = position.squares;
@@ -35,7 +40,10 @@ pub fn describe_position(names: &Names, game: &AnyGame, position: &Position) -> 
             many => write!(out, "{word} {count}{}: {}.", counter, points(many)),
         };
     }
-    let _ = write!(out, " {} 차례입니다.", names.show(position.to_move));
+    let _ = match outcome {
+        None => write!(out, " {} 차례입니다.", names.show(position.to_move)),
+        Some(_) => write!(out, " 판이 끝났습니다: {}.", outcome_words(names, outcome)),
+    };
     for side in Side::BOTH {
         let hand = position.hand[side.index()];
         if hand > 0 {
@@ -46,6 +54,17 @@ pub fn describe_position(names: &Names, game: &AnyGame, position: &Position) -> 
         let _ = write!(out, " 지금까지 {}{} 잡혔습니다.", position.captured, josa(names.counter(), "이/가"));
     }
     out.trim_start().to_owned()
+}
+
+/// How many pieces each side has and whose turn it is, for captions beside a board; the few of a small position by place.
+pub fn sum_up(names: &Names, game: &AnyGame, position: &Position) -> String {
+    let counts = Side::BOTH.map(|side| game.points(position.of(side)).len());
+    if game.board().points == 0 || counts.iter().sum::<usize>() <= 6 {
+        return describe_position(names, game, position);
+    }
+    let count = |side: Side| format!("{} {}{}", names.show(side), counts[side.index()], names.counter());
+    let present: Vec<String> = Side::BOTH.into_iter().filter(|side| counts[side.index()] > 0).map(count).collect();
+    format!("{}. {} 차례입니다.", present.join(", "), names.show(position.to_move))
 }
 
 /// The board as rows of letters with coordinates along the edges: `·` is an empty point, a space no point.

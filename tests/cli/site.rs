@@ -12,10 +12,10 @@ use tempfile::TempDir;
 
 use crate::support::{Run, command, finish, run};
 
-const PAGE: &str = "---\ntitle: 여우와 거위\ngame: fox-and-geese\ntemplate: rules\n---\n\n여우 이야기입니다.\n\n```예시\n이름: 잡기\n국면:\n  여우: (4,1)\n  거위: (4,2) (4,4) (5,7)\n차례: 여우\n단계:\n  - 둔다: (4,1) → (4,3)\n    잡음: (4,2)\n```\n";
+pub const PAGE: &str = "---\ntitle: 여우와 거위\ngame: fox-and-geese\ntemplate: rules\n---\n\n여우 이야기입니다.\n\n```예시\n이름: 잡기\n국면:\n  여우: (4,1)\n  거위: (4,2) (4,4) (5,7)\n차례: 여우\n단계:\n  - 둔다: (4,1) → (4,3)\n    잡음: (4,2)\n```\n";
 
 /// A site with one page, the given one.
-fn site(page: &str) -> TempDir {
+pub fn site(page: &str) -> TempDir {
     let folder = tempfile::tempdir().expect("a scratch folder");
     write(folder.path(), "site.toml", "title = \"작은 집\"\nbase_url = \"https://example.org\"\nlanguage = \"ko\"\n");
     write(folder.path(), "content/games/fox.md", page);

@@ -15,6 +15,7 @@ use super::output::{Output, progress};
 use super::report::{ReportArgs, SiteArg};
 use crate::diagnostic::nearest;
 use crate::diagram::print::manifest::{self, Format, Picture};
+use crate::diagram::print::pdf::Standard;
 use crate::diagram::print::{Sheet, compose, pdf, single};
 use crate::diagram::svg;
 use crate::site::{self, BuildOptions, Series, Site, album};
@@ -22,11 +23,12 @@ use paper::{Paper, PaperArgs};
 
 #[derive(clap::Args)]
 #[command(after_help = "그림 하나:      panrye diagram alquerque --moves \"4,3-3,3\" --out 알케르케.pdf\n\
-                        예시의 단계들:  panrye diagram games/konane#첫-수 --strip --out 첫-수.pdf\n\
+                        예시의 단계들:  panrye diagram games/konane#가운데를-비운-뒤 --strip --out 코나네.pdf\n\
                         한 쪽의 그림:   panrye diagram games/konane --sheet a4 --out 코나네.pdf\n\
-                        사이트의 그림:  panrye diagram --pages 그림 --kind png")]
+                        사이트의 그림:  panrye diagram --pages 그림 --kind png\n\n\
+                        빠진 선택은 사이트의 site.toml에 있는 [print]와 [diagrams]를 따릅니다.")]
 pub struct Args {
-    #[arg(value_name = "대상", required_unless_present = "pages", help = "놀이의 id. --strip이면 ‘쪽#예시’, --sheet면 쪽")]
+    #[arg(value_name = "대상", required_unless_present = "pages", help = "놀이의 id나 이름. --strip이면 ‘쪽#예시’, --sheet면 쪽")]
     subject: Option<String>,
     #[command(flatten)]
     setting: SettingOptions,
@@ -42,14 +44,14 @@ pub struct Args {
         long,
         value_name = "파일",
         required_unless_present = "pages",
-        help = "그림 파일: .svg, .png, .pdf 가운데 하나로 끝납니다. ‘-’이면 SVG를 표준 출력에 씁니다"
+        help = "그림 파일. 종류는 이름의 끝(.svg, .png, .pdf)을 따릅니다. ‘-’이면 SVG를 표준 출력에 씁니다"
     )]
     out: Option<PathBuf>,
-    #[arg(long, conflicts_with_all = ["pages", "strip", "sheet"], help = "화면에 쓸 SVG: 밝은 바탕과 어두운 바탕에 저절로 맞춥니다")]
+    #[arg(long, conflicts_with_all = ["pages", "strip", "sheet", "width_mm", "point_mm", "dpi", "palette", "bleed_mm", "crop_marks", "text", "font", "pdf_a"], help = "화면에 쓸 SVG: 밝은 바탕과 어두운 바탕에 저절로 맞춥니다")]
     web: bool,
     #[arg(long, conflicts_with_all = ["pages", "sheet"], help = "예시의 단계들을 글과 함께 한 그림에 나란히 놓습니다")]
     strip: bool,
-    #[arg(long, value_name = "종이", value_parser = ["a4"], conflicts_with = "pages", help = "한 쪽의 그림을 모두 종이에 앉힙니다(PDF)")]
+    #[arg(long, value_name = "종이", value_parser = ["a4"], conflicts_with_all = ["pages", "width_mm"], help = "한 쪽의 그림을 모두 종이에 앉힙니다(PDF). 크기는 --point-mm과 --columns로 정합니다")]
     sheet: Option<String>,
     #[arg(long, value_name = "폴더", conflicts_with_all = ["subject", "out"], help = "사이트의 그림을 모두 목록과 함께 폴더에 씁니다")]
     pages: Option<PathBuf>,
@@ -74,14 +76,22 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     if args.strip || args.sheet.is_some() {
         let site = args.site.open(&ReportArgs::text(), out)?;
         let paper = args.paper.read(Some(&site), true)?;
-        let series = album(&checked(&site, out)?);
+        let mut series = album(&checked(&site, out)?, &site.config.diagrams);
+        for picture in series.iter_mut().flat_map(|series| &mut series.pictures) {
+            picture.scene = args.paper.shown(picture.scene.clone());
+        }
         let bytes =
             if args.strip { strip(args, subject, &series, &paper, format) } else { sheets(args, subject, &series, &paper, format) }?;
         return write(file, &bytes, out);
     }
     let setting = args.setting.read(game(subject).map_err(Unreadable::new)?)?;
+    // A picture of a position asks for the site's colours where there is a site, and needs none.
+    let site = args.site.maybe(out)?;
     let scene = match position::scene(&setting, &args.moves)? {
-        Ok(scene) => args.paper.cropped(scene),
+        Ok(mut scene) => {
+            scene.options.coordinates = site.as_ref().is_none_or(|site| site.config.diagrams.coordinates);
+            args.paper.shown(scene)
+        }
         Err(illegal) => {
             out.complain(&illegal, &[]);
             return Ok(Verdict::Fails);
@@ -93,8 +103,6 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
         }
         return write(file, svg::web(&scene).as_bytes(), out);
     }
-    // A picture of a position asks for the site's colours where there is a site, and needs none.
-    let site = args.site.maybe();
     let paper = args.paper.read(site.as_ref(), false)?;
     let sheet = single(&scene, paper.size).map_err(|error| paper.unprintable(&error))?;
     write(file, &encode(&[sheet], &paper, format)?, out)
@@ -110,6 +118,9 @@ fn kind(file: &Path) -> Result<Format, Unreadable> {
 }
 
 fn encode(sheets: &[Sheet], paper: &Paper, format: Format) -> Result<Vec<u8>, Unreadable> {
+    if format != Format::Pdf && paper.standard != Standard::Press {
+        return Err(Unreadable::new("--pdf-a는 .pdf 파일에만 씁니다."));
+    }
     let done = match (format, sheets) {
         (Format::Pdf, sheets) => pdf::write(sheets, &paper.print(), paper.standard),
         (format, [sheet]) => manifest::encode(sheet, &paper.print(), format),
@@ -146,7 +157,7 @@ fn strip(args: &Args, subject: &str, series: &[Series], paper: &Paper, format: F
     let name = |series: &Series| format!("{}#{}", series.page, series.id);
     let found = series.iter().find(|series| name(series) == subject);
     let series = found.ok_or_else(|| unknown(subject, "예시", series.iter().map(name)))?;
-    let layout = compose::Strip { width: paper.width, columns: args.columns.into(), ..compose::Strip::default() };
+    let layout = compose::Strip { width: paper.width, columns: args.columns.into(), point: paper.point, ..compose::Strip::default() };
     let sheet =
         compose::strip(&series.title, &series.figures(), layout, paper.needed_font()?).map_err(|error| paper.unprintable(&error))?;
     encode(&[sheet], paper, format)
@@ -157,9 +168,11 @@ fn sheets(args: &Args, subject: &str, series: &[Series], paper: &Paper, format: 
     if of_page.is_empty() {
         return Err(unknown(subject, "쪽", series.iter().map(|series| series.page.clone())));
     }
-    let figures: Vec<_> = of_page.into_iter().flat_map(Series::figures).collect();
-    let layout = compose::Paper { columns: args.columns.into(), ..compose::Paper::default() };
-    let sheets = compose::pages(subject, &figures, layout, paper.needed_font()?).map_err(|error| paper.unprintable(&error))?;
+    let title = of_page.first().map(|series| series.page_title.clone()).unwrap_or_default();
+    let figures: Vec<_> = of_page.into_iter().flat_map(Series::headed_figures).collect();
+    let usual = compose::Paper::default();
+    let layout = compose::Paper { columns: args.columns.into(), point: paper.point.unwrap_or(usual.point), ..usual };
+    let sheets = compose::pages(&title, &figures, layout, paper.needed_font()?).map_err(|error| paper.unprintable(&error))?;
     encode(&sheets, paper, format)
 }
 
@@ -173,9 +186,9 @@ fn unknown(subject: &str, what: &str, known: impl Iterator<Item = String>) -> Un
 fn every_picture(args: &Args, folder: &Path, out: &mut Output) -> Result<Verdict, Failure> {
     let site = args.site.open(&ReportArgs::text(), out)?;
     let paper = args.paper.read(Some(&site), true)?;
-    let pictures: Vec<Picture> = album(&checked(&site, out)?).into_iter().flat_map(|series| series.pictures).collect();
-    let pictures: Vec<Picture> =
-        pictures.into_iter().map(|picture| Picture { scene: args.paper.cropped(picture.scene.clone()), ..picture }).collect();
+    let series = album(&checked(&site, out)?, &site.config.diagrams);
+    let pictures = series.into_iter().flat_map(|series| series.pictures);
+    let pictures: Vec<Picture> = pictures.map(|picture| Picture { scene: args.paper.shown(picture.scene.clone()), ..picture }).collect();
     let format = Format::from_ending(&args.kind).unwrap_or(Format::Pdf);
     let spinner = progress(format!("그림 {}개를 그리는 중입니다", pictures.len()));
     let files = manifest::write(&pictures, paper.size, &paper.print(), format);

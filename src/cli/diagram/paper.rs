@@ -1,22 +1,25 @@
 //! How pictures come onto paper: what is typed, what the site says, what is usual.
 
+use std::path::PathBuf;
+
 use jiff::civil::Date;
 
 use crate::cli::args::whole;
 use crate::cli::failure::Unreadable;
 use crate::cli::korean::{maybe_meant, quoted};
 use crate::diagnostic::nearest;
+use crate::diagram::Scene;
 use crate::diagram::print::pdf::Standard;
 use crate::diagram::print::{Colour, Font, Print, PrintError, PrintPalette, Size, TextMode};
 use crate::diagram::style::Ink;
-use crate::diagram::{Options, Scene};
 use crate::korean::parse_date;
 use crate::site::Site;
+use crate::site::config::Print as SitePrint;
 
 /// Options of print; what is left out comes from `[print]` of the site.
 #[derive(clap::Args)]
 pub struct PaperArgs {
-    #[arg(long, value_name = "mm", value_parser = millimetres, conflicts_with = "point_mm", help = "그림의 너비(밀리미터) [기본값: 80, --strip이면 150]")]
+    #[arg(long, value_name = "mm", value_parser = millimetres, conflicts_with = "point_mm", help = "그림의 너비(밀리미터). 재단 여백은 바깥에 더합니다 [기본값: 80, --strip이면 150]")]
     width_mm: Option<f32>,
     #[arg(long, value_name = "mm", value_parser = millimetres, help = "이웃한 점 사이의 거리(밀리미터). 여러 판의 크기를 맞춥니다")]
     point_mm: Option<f32>,
@@ -28,10 +31,14 @@ pub struct PaperArgs {
     bleed_mm: Option<f32>,
     #[arg(long, help = "재단선을 그립니다")]
     crop_marks: bool,
-    #[arg(long, value_name = "곳", value_parser = ["action"], help = "움직임이 있는 곳만 그립니다(action)")]
+    #[arg(long, value_name = "곳", value_parser = ["action"], help = "움직임이 있는 곳만 그립니다(action). 수라카르타와 뱀과 사다리는 늘 판 전체입니다")]
     crop: Option<String>,
+    #[arg(long, help = "가장자리의 행과 열 번호를 뺍니다")]
+    no_coordinates: bool,
     #[arg(long, value_name = "꼴", value_parser = ["outline", "font"], default_value = "outline", help = "글자를 윤곽으로(outline) 또는 글꼴의 글자로(font) 넣습니다")]
     text: String,
+    #[arg(long, value_name = "파일", help = "글자를 넣을 글꼴 파일 [기본값: 설치된 한글 글꼴]")]
+    font: Option<PathBuf>,
     #[arg(
         long,
         value_name = "날짜",
@@ -48,6 +55,8 @@ pub struct Paper {
     pub size: Size,
     /// Width of several pictures side by side, in millimetres.
     pub width: f32,
+    /// Distance of neighbouring points, in millimetres, if that is given.
+    pub point: Option<f32>,
     /// Form of PDF.
     pub standard: Standard,
     palette: PrintPalette,
@@ -60,10 +69,11 @@ pub struct Paper {
 }
 
 impl PaperArgs {
-    /// A scene, cut to what is in play if that is wanted.
-    pub fn cropped(&self, scene: Scene) -> Scene {
-        let options = Options { crop: scene.options.crop || self.crop.is_some(), ..scene.options.clone() };
-        scene.with_options(options)
+    /// A scene shown as wanted: cut to what is in play, without coordinates.
+    pub fn shown(&self, mut scene: Scene) -> Scene {
+        scene.options.crop |= self.crop.is_some();
+        scene.options.coordinates &= !self.no_coordinates;
+        scene
     }
 
     /// The options with what the site says; `letters` is whether pictures may have letters besides coordinates.
@@ -78,48 +88,50 @@ impl PaperArgs {
         Ok(Paper {
             size: self.point_mm.map_or(Size::Width(width.unwrap_or(80.0)), Size::Point),
             width: width.unwrap_or(150.0),
+            point: self.point_mm,
             standard: self.pdf_a.map_or(Standard::Press, archive),
             palette: self.colours(site)?,
             bleed: self.bleed_mm.or(print.and_then(|print| print.bleed).map(|mm| mm as f32)).unwrap_or(0.0),
             crop_marks: self.crop_marks,
             dpi,
             text,
-            font: (letters || text == TextMode::Font).then(|| font(site)),
+            font: (letters || text == TextMode::Font || self.font.is_some()).then(|| self.font(site)),
         })
     }
 
-    /// The palette, with the site's own colours for single inks.
+    /// The palette, with the site's own colours for single inks: `[print.colours]` or `[print.grey]`.
     fn colours(&self, site: Option<&Site>) -> Result<PrintPalette, Unreadable> {
         let print = site.map(|site| &site.config.print);
         let name = self.palette.as_deref().or(print.and_then(|print| Some(print.palette.as_ref()?.value.as_str())));
-        let mut palette = match name {
-            None | Some("colour") => PrintPalette::COLOUR,
-            Some("grey") => PrintPalette::GREY,
+        let (mut palette, table) = match name {
+            None | Some("colour") => (PrintPalette::COLOUR, "print.colours"),
+            Some("grey") => (PrintPalette::GREY, "print.grey"),
             Some(other) => {
                 return Err(Unreadable::new(format!("`[print] palette`의 {} colour나 grey가 아닙니다.", quoted(other, "은/는"))));
             }
         };
-        for (name, colour) in print.iter().flat_map(|print| &print.colours) {
+        let own = |print: &SitePrint| if table == "print.grey" { print.grey.clone() } else { print.colours.clone() };
+        for (name, colour) in print.map(own).unwrap_or_default() {
             let inks = || Ink::ALL.into_iter().map(Ink::name);
             let ink = Ink::ALL.into_iter().find(|ink| ink.name() == name).ok_or_else(|| {
-                Unreadable::new(format!("`[print.colours]`의 {} 그림에 없는 색 이름입니다.", quoted(name, "은/는")))
-                    .maybe(nearest(name, inks()).map(maybe_meant))
+                Unreadable::new(format!("`[{table}]`의 {} 그림에 없는 색 이름입니다.", quoted(&name, "은/는")))
+                    .maybe(nearest(&name, inks()).map(maybe_meant))
                     .help(format!("색 이름: {}", inks().collect::<Vec<_>>().join(", ")))
             })?;
             let read = Colour::parse(&colour.value).ok_or_else(|| {
-                Unreadable::new(format!("`[print.colours] {name}`의 {} 색으로 읽을 수 없습니다.", quoted(&colour.value, "을/를")))
+                Unreadable::new(format!("`[{table}] {name}`의 {} 색으로 읽을 수 없습니다.", quoted(&colour.value, "을/를")))
                     .help("#0c5f68, grey(60), cmyk(85, 40, 45, 20)처럼 적어 주십시오.")
             })?;
             palette.set(ink, read);
         }
         Ok(palette)
     }
-}
 
-/// The site's font, or an installed one.
-fn font(site: Option<&Site>) -> Result<Font, PrintError> {
-    let named = site.and_then(|site| Some(site.root.join(&site.config.print.font.as_ref()?.value)));
-    named.map_or_else(Font::installed, |path| Font::load(&path))
+    /// The font that is typed, the site's, or an installed one.
+    fn font(&self, site: Option<&Site>) -> Result<Font, PrintError> {
+        let of_site = || site.and_then(|site| Some(site.root.join(&site.config.print.font.as_ref()?.value)));
+        self.font.clone().or_else(of_site).map_or_else(Font::installed, |path| Font::load(&path))
+    }
 }
 
 impl Paper {
@@ -166,6 +178,7 @@ fn date(text: &str) -> Result<Date, String> {
 
 /// A length in millimetres.
 fn millimetres(text: &str) -> Result<f32, String> {
-    let read = text.parse::<f32>().ok().filter(|mm| mm.is_finite() && (0.0..=5000.0).contains(mm));
+    let number = text.trim().strip_suffix("mm").unwrap_or(text).trim();
+    let read = number.parse::<f32>().ok().filter(|mm| mm.is_finite() && (0.0..=5000.0).contains(mm));
     read.ok_or_else(|| format!("{} 0부터 5000까지의 밀리미터가 아닙니다.", quoted(text, "은/는")))
 }

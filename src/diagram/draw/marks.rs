@@ -30,9 +30,28 @@ impl<'a> Marks<'a> {
         Marks { scene, layout }
     }
 
-    /// Draws what lies under the pieces.
+    /// Draws the washes that the board's lines run over.
+    pub(super) fn under_lines(&self, canvas: &mut impl Canvas) {
+        for (index, mark) in self.scene.marks.iter().enumerate() {
+            if let Mark::Highlight(p) = mark
+                && !self.has_squares()
+                && self.is_shown(mark)
+            {
+                canvas.open_mark(index, kind(mark));
+                canvas.circle(Style::Wash, self.at(*p), 21.0);
+                canvas.close_mark();
+            }
+        }
+    }
+
+    /// Whether the board is of squares, not of points on lines.
+    fn has_squares(&self) -> bool {
+        matches!(self.scene.ground, Ground::Checkered { .. } | Ground::Squares | Ground::Zigzag { .. })
+    }
+
+    /// Draws what lies under the pieces; ways over the ladders and snakes they lead to.
     pub(super) fn under(&self, canvas: &mut impl Canvas) {
-        self.layer(Layer::MarksUnder, canvas, &[is_under], Self::draw_under);
+        self.layer(Layer::MarksUnder, canvas, &[is_under, is_walk], Self::draw_under);
     }
 
     /// Draws what lies over the pieces, letters last.
@@ -42,12 +61,14 @@ impl<'a> Marks<'a> {
 
     /// Draws the marks of every group in turn.
     fn layer<C: Canvas>(&self, layer: Layer, canvas: &mut C, groups: &[fn(&Mark) -> bool], draw: fn(&Self, &Mark, &mut C)) {
-        if !self.scene.marks.iter().any(|mark| groups.iter().any(|belongs| belongs(mark))) {
+        let here = |mark: &Mark| self.has_squares() || !matches!(mark, Mark::Highlight(_));
+        if !self.scene.marks.iter().any(|mark| here(mark) && groups.iter().any(|belongs| belongs(mark))) {
             return;
         }
         canvas.open(layer);
         for belongs in groups {
-            for (index, mark) in self.scene.marks.iter().enumerate().filter(|(_, mark)| belongs(mark) && self.is_shown(mark)) {
+            let marks = self.scene.marks.iter().enumerate();
+            for (index, mark) in marks.filter(|(_, mark)| here(mark) && belongs(mark) && self.is_shown(mark)) {
                 canvas.open_mark(index, kind(mark));
                 draw(self, mark, canvas);
                 canvas.close_mark();
@@ -65,7 +86,7 @@ impl<'a> Marks<'a> {
 
     fn draw_under(&self, mark: &Mark, canvas: &mut impl Canvas) {
         match mark {
-            Mark::Highlight(p) => self.highlight(*p, canvas),
+            Mark::Highlight(p) => canvas.rect(Style::Wash, self.layout.square(*p).grown(-1.0)),
             Mark::Captured(piece) if self.piece(piece.at).is_none() => self.ghost(*piece, canvas),
             Mark::Removed(piece) => canvas.circle(Style::Possible, self.at(piece.at), 14.0),
             Mark::Walk(points) => self.arrow(points, Route::Walk, Intent::Played, canvas),
@@ -129,16 +150,6 @@ impl<'a> Marks<'a> {
         marked.chain(piece).fold(0.0, f32::max)
     }
 
-    /// The whole square where the board has squares, otherwise a disc.
-    fn highlight(&self, p: Point, canvas: &mut impl Canvas) {
-        match self.scene.ground {
-            Ground::Checkered { .. } | Ground::Squares | Ground::Zigzag { .. } => {
-                canvas.rect(Style::Wash, self.layout.square(p).grown(-1.0));
-            }
-            _ => canvas.circle(Style::Wash, self.at(p), 21.0),
-        }
-    }
-
     fn arrow(&self, points: &[Point], route: Route, intent: Intent, canvas: &mut impl Canvas) {
         let (Some(&from), Some(&to)) = (points.first(), points.last()) else { return };
         let places: Vec<Xy> = points.iter().map(|&p| self.at(p)).collect();
@@ -191,8 +202,9 @@ impl<'a> Marks<'a> {
         if intent == Intent::Played && from_empty {
             canvas.circle(Style::Head, arrow.start, 4.2);
         }
-        canvas.path(if intent == Intent::Played { Style::Shaft } else { Style::Possible }, &arrow.shaft);
-        canvas.path(Style::Head, &arrow.head);
+        let (shaft, head) = if intent == Intent::Played { (Style::Shaft, Style::Head) } else { (Style::Possible, Style::OpenHead) };
+        canvas.path(shaft, &arrow.shaft);
+        canvas.path(head, &arrow.head);
     }
 
     /// The way of one piece: a leg from station to station, an arrowhead at the last, numbers at all but the origin.
@@ -360,7 +372,11 @@ fn kind(mark: &Mark) -> &'static str {
 }
 
 fn is_under(mark: &Mark) -> bool {
-    matches!(mark, Mark::Highlight(_) | Mark::Captured(_) | Mark::Removed(_) | Mark::Run { .. } | Mark::Ride { .. } | Mark::Walk(_))
+    matches!(mark, Mark::Highlight(_) | Mark::Captured(_) | Mark::Removed(_) | Mark::Run { .. } | Mark::Ride { .. })
+}
+
+fn is_walk(mark: &Mark) -> bool {
+    matches!(mark, Mark::Walk(_))
 }
 
 fn is_over(mark: &Mark) -> bool {

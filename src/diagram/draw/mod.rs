@@ -1,4 +1,4 @@
-//! Draws a scene on a canvas: board, marks under the pieces, coordinates and numbers of squares, pieces, marks over them, tray.
+//! Draws a scene on a canvas: board, with washes under its lines, marks under the pieces, coordinates and numbers of squares, pieces, marks over them, tray.
 
 mod arrows;
 mod board;
@@ -16,11 +16,12 @@ use crate::engine::Point;
 /// Draws the whole scene.
 pub fn draw(scene: &Scene, canvas: &mut impl Canvas) {
     let layout = scene.layout();
+    let marks = marks::Marks::new(scene, &layout);
     canvas.open(Layer::Board);
     canvas.rect(Style::Ground, layout.view);
+    marks.under_lines(canvas);
     board::draw(scene, &layout, canvas);
     canvas.close();
-    let marks = marks::Marks::new(scene, &layout);
     marks.under(canvas);
     coordinates(scene, &layout, canvas);
     pieces(scene, &layout, canvas);

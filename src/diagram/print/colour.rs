@@ -62,35 +62,36 @@ const fn rgb(r: u8, g: u8, b: u8) -> Colour {
 }
 
 impl PrintPalette {
-    /// Colours on white paper.
+    /// Colours on white paper. Lines, letters and pieces are black ink alone here too: a hairline of several inks never
+    /// stays sharp.
     pub const COLOUR: PrintPalette = PrintPalette([
         Colour::WHITE,
-        rgb(0x5c, 0x52, 0x46),
+        Colour::grey(80),
         rgb(0xf0, 0xe9, 0xda),
         rgb(0xa8, 0x9c, 0x87),
-        rgb(0x5f, 0x55, 0x49),
-        rgb(0x22, 0x1e, 0x1a),
-        rgb(0x22, 0x1e, 0x1a),
+        Colour::grey(100),
+        Colour::grey(100),
+        Colour::grey(100),
         Colour::WHITE,
-        rgb(0x22, 0x1e, 0x1a),
+        Colour::grey(100),
         rgb(0x0c, 0x5f, 0x68),
         rgb(0xc0, 0x39, 0x1f),
         rgb(0xcf, 0xe2, 0xdd),
         Colour::WHITE,
     ]);
 
-    /// Black ink alone.
+    /// Black ink alone. What is thin or small is full black, which needs no screen.
     pub const GREY: PrintPalette = PrintPalette([
         Colour::WHITE,
-        Colour::grey(68),
+        Colour::grey(80),
         Colour::grey(9),
-        Colour::grey(38),
-        Colour::grey(72),
+        Colour::grey(40),
+        Colour::grey(100),
         Colour::grey(100),
         Colour::grey(100),
         Colour::WHITE,
         Colour::grey(100),
-        Colour::grey(82),
+        Colour::grey(100),
         Colour::grey(58),
         Colour::grey(18),
         Colour::WHITE,

@@ -8,6 +8,8 @@ use super::{Font, Item, Line, POINTS_PER_MM, Placed, PrintError, Sheet};
 /// A figure with what is said under it.
 #[derive(Clone, Debug)]
 pub struct Figure {
+    /// What stands over it where something new begins, e.g. the title of an example; may be empty.
+    pub heading: String,
     /// The picture.
     pub scene: Scene,
     /// A short number or name before the caption; may be empty.
@@ -25,13 +27,15 @@ pub struct Strip {
     pub columns: usize,
     /// Distance between figures, in millimetres.
     pub gap: f32,
+    /// Distance of neighbouring points, in millimetres; without it a board fills its column. It never grows wider than that.
+    pub point: Option<f32>,
     /// Size of captions, in points.
     pub letters: f32,
 }
 
 impl Default for Strip {
     fn default() -> Self {
-        Strip { width: 150.0, columns: 3, gap: 6.0, letters: 8.0 }
+        Strip { width: 150.0, columns: 3, gap: 6.0, point: None, letters: 8.0 }
     }
 }
 
@@ -60,6 +64,8 @@ impl Default for Paper {
 const LEADING: f32 = 1.55;
 /// Distance of the first base line from the figure above, likewise.
 const DROP: f32 = 1.5;
+/// Size of headings in sizes of captions.
+const HEADING: f32 = 1.2;
 
 /// The steps of an example as one figure: boards of one scale in rows, captions under them.
 ///
@@ -70,10 +76,11 @@ pub fn strip(title: &str, figures: &[Figure], layout: Strip, font: &Font) -> Res
     let columns = layout.columns.clamp(1, figures.len().max(1));
     let column = (width - gap * (columns - 1) as f32) / columns as f32;
     let widest = figures.iter().map(|f| f.scene.size().x).fold(0.0, f32::max);
-    if !(column > 1.0 && widest > 0.0 && layout.letters > 0.0) {
+    if !(column > 1.0 && widest > 0.0 && layout.letters > 0.0 && layout.point.is_none_or(|mm| mm > 0.0)) {
         return Err(PrintError::Size);
     }
-    let set = Setting { column, scale: column / widest, letters: layout.letters, font };
+    let scale = layout.point.map_or(column / widest, |mm| mm * POINTS_PER_MM / PITCH);
+    let set = Setting { column, scale, letters: layout.letters, font };
     let mut items = Vec::new();
     let mut top = 0.0;
     for row in figures.chunks(columns) {
@@ -140,23 +147,27 @@ struct Block {
     figure_height: f32,
     /// Offset from the left, text, whether it is the label.
     lines: Vec<(f32, usize, String, bool)>,
+    /// Lines of the heading.
+    heading: Vec<String>,
     letters: f32,
     text_height: f32,
 }
 
-/// Height of the tallest figure of a row; the captions of the row begin below it.
-fn figure_height(row: &[Block]) -> f32 {
-    row.iter().map(|b| b.figure_height).fold(0.0, f32::max)
+fn tallest(row: &[Block], height: fn(&Block) -> f32) -> f32 {
+    row.iter().map(height).fold(0.0, f32::max)
 }
 
+/// Height of a row: headings stand on one line over the figures, captions begin below the tallest figure.
 fn row_height(row: &[Block]) -> f32 {
-    figure_height(row) + row.iter().map(|b| b.text_height).fold(0.0, f32::max)
+    tallest(row, Block::heading_height) + tallest(row, |b| b.figure_height) + tallest(row, |b| b.text_height)
 }
 
 /// Puts a row of blocks on a sheet and answers its height.
 fn place_row(row: &[Block], left: f32, top: f32, step: f32, items: &mut Vec<Item>) -> f32 {
+    let figures = top + tallest(row, Block::heading_height);
+    let texts = figures + tallest(row, |b| b.figure_height);
     for (i, block) in row.iter().enumerate() {
-        block.place(left + i as f32 * step, top, top + figure_height(row), items);
+        block.place(left + i as f32 * step, figures, texts, items);
     }
     row_height(row)
 }
@@ -175,12 +186,23 @@ impl Setting<'_> {
         lines.extend(wrapped.into_iter().enumerate().map(|(i, text)| (indent, i, text, false)));
         let figure_height = size.y * scale;
         let text_height = if count == 0 { 0.0 } else { (DROP + (count - 1) as f32 * LEADING + 0.4) * self.letters };
-        Ok(Block { scene: figure.scene.clone(), scale, figure_height, lines, letters: self.letters, text_height })
+        let heading = wrap(&figure.heading, self.column / (self.letters * HEADING), self.font)?;
+        Ok(Block { scene: figure.scene.clone(), scale, figure_height, lines, heading, letters: self.letters, text_height })
     }
 }
 
 impl Block {
+    fn heading_height(&self) -> f32 {
+        if self.heading.is_empty() { 0.0 } else { (self.heading.len() as f32 * LEADING + 0.2) * self.letters * HEADING }
+    }
+
+    /// The figure hangs from `top`, its heading stands on it, its caption hangs from `text_top`.
     fn place(&self, left: f32, top: f32, text_top: f32, items: &mut Vec<Item>) {
+        let size = self.letters * HEADING;
+        for (row, text) in self.heading.iter().enumerate() {
+            let y = top - ((self.heading.len() - 1 - row) as f32 * LEADING + 0.9) * size;
+            items.push(Item::Line(Line { at: xy(left, y), size, text: text.clone(), strong: true }));
+        }
         items.push(Item::Figure(Box::new(Placed { scene: self.scene.clone(), at: xy(left, top), scale: self.scale })));
         for (offset, row, text, strong) in &self.lines {
             let y = text_top + (DROP + *row as f32 * LEADING) * self.letters;

@@ -11,6 +11,25 @@ use super::{Boxes, Colour, Font, Glyph, Item, LEAST_LETTER, LEAST_LINE, Line, Pl
 /// Letters never grow beyond this many picture units, however small the picture is printed.
 const LARGEST_LETTER: f32 = 19.0;
 
+/// Lines of a board hardly grow beyond these weights, in points: boards of all sizes are printed with much the same pen.
+const fn usual_weight(style: Style) -> Option<f32> {
+    match style {
+        Style::Line => Some(0.5),
+        Style::Quiet => Some(0.6),
+        Style::Circuit => Some(0.65),
+        Style::Frame => Some(0.9),
+        _ => None,
+    }
+}
+
+/// Likewise the numbers along the edges.
+const USUAL_NUMBER: f32 = 8.0;
+
+/// A length that grows slowly beyond what is usual.
+fn moderate(points: f32, usual: f32) -> f32 {
+    if points > usual { usual + (points - usual) * 0.35 } else { points }
+}
+
 /// A stroke on paper; widths and dashes in the units of the present figure.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Stroke {
@@ -125,7 +144,8 @@ impl<P: Pen> Flat<'_, P> {
     fn shape(&mut self, style: Style, path: &Path) {
         let look = style.look();
         let fill = look.fill.map(|ink| self.colour(ink));
-        let stroke = look.stroke.map(|stroke| self.stroke(stroke, look.dash, look.butt));
+        let weight = |width: f32| usual_weight(style).map_or(width, |usual| moderate(width * self.scale, usual) / self.scale);
+        let stroke = look.stroke.map(|(ink, width)| self.stroke((ink, weight(width)), look.dash, look.butt));
         self.pen.shape(path, fill, stroke);
     }
 
@@ -194,7 +214,9 @@ impl<P: Pen> Canvas for Flat<'_, P> {
 
     fn text(&mut self, style: Style, centre: Xy, text: &str) {
         let look = style.look();
-        let size = look.text.unwrap_or(0.0).max(LEAST_LETTER / self.scale).min(LARGEST_LETTER.max(look.text.unwrap_or(0.0)));
+        let usual = look.text.unwrap_or(0.0);
+        let size = usual.max(LEAST_LETTER / self.scale).min(LARGEST_LETTER.max(usual));
+        let size = if style == Style::Coordinate { moderate(size * self.scale, USUAL_NUMBER) / self.scale } else { size };
         if self.print.text == TextMode::Font || !numerals::covers(text) {
             if let Err(error) = self.letters(style, centre, text, size) {
                 self.error.get_or_insert(error);

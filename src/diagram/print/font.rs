@@ -22,6 +22,9 @@ pub const FAMILIES: [&str; 8] = [
     "Malgun Gothic",
 ];
 
+/// Weight of letters, where a font has several.
+const REGULAR: f32 = 400.0;
+
 /// A font file with one of its faces.
 pub struct Font {
     family: String,
@@ -59,7 +62,7 @@ impl Font {
         Font::new(path.to_owned(), data, index as u32).ok_or_else(unreadable)
     }
 
-    /// The first installed font of [`FAMILIES`].
+    /// The first installed font of [`FAMILIES`]; where fontconfig is used, `FONTCONFIG_FILE` says which are installed.
     ///
     /// # Errors
     /// [`PrintError::NoFont`] if none is installed.
@@ -108,7 +111,7 @@ impl Font {
     /// # Errors
     /// [`PrintError::GlyphMissing`] for the first character the font does not have.
     pub fn glyphs(&self, text: &str) -> Result<Vec<Glyph>, PrintError> {
-        let Ok(face) = Face::parse(&self.data, self.index) else { return Err(PrintError::FontUnreadable(self.path.clone())) };
+        let face = self.face().ok_or_else(|| PrintError::FontUnreadable(self.path.clone()))?;
         let units = f32::from(face.units_per_em());
         let glyph = |(start, c): (usize, char)| {
             let id = face.glyph_index(c).ok_or_else(|| PrintError::GlyphMissing {
@@ -132,7 +135,7 @@ impl Font {
 
     /// The outlines of glyphs from a place on the base line on.
     pub fn outlines(&self, glyphs: &[Glyph], start: Xy, size: f32) -> Path {
-        let Ok(face) = Face::parse(&self.data, self.index) else { return Path::new() };
+        let Some(face) = self.face() else { return Path::new() };
         let mut outline = Outline { path: Path::new(), scale: size / f32::from(face.units_per_em()), at: start };
         for glyph in glyphs {
             face.outline_glyph(GlyphId(glyph.id), &mut outline);
@@ -143,7 +146,22 @@ impl Font {
 
     /// The font as the PDF writer takes it.
     pub(super) fn embedded(&self) -> Option<krilla::text::Font> {
-        self.embedded.get_or_init(|| krilla::text::Font::new(self.data.clone().into(), self.index)).clone()
+        let read = || {
+            let data = self.data.clone().into();
+            if self.face()?.is_variable() {
+                krilla::text::Font::new_variable(data, self.index, &[(krilla::text::Tag::new(b"wght"), REGULAR)])
+            } else {
+                krilla::text::Font::new(data, self.index)
+            }
+        };
+        self.embedded.get_or_init(read).clone()
+    }
+
+    /// The face, of a font of many weights the usual one: the first of Noto Sans KR is hair-thin.
+    fn face(&self) -> Option<Face<'_>> {
+        let mut face = Face::parse(&self.data, self.index).ok()?;
+        face.set_variation(ttf_parser::Tag::from_bytes(b"wght"), REGULAR);
+        Some(face)
     }
 }
 

@@ -100,18 +100,18 @@ impl PrintError {
     pub fn message(&self) -> String {
         match self {
             PrintError::NoFont => {
-                "그림에 쓸 한글 글꼴을 찾지 못했습니다. `apt-get install fonts-noto-cjk`로 글꼴을 설치하거나 `site.toml`의 `[print] font`에 글꼴 \
-                 파일을 적어 주십시오."
+                "그림에 쓸 한글 글꼴을 찾지 못했습니다. `apt-get install fonts-noto-cjk`로 글꼴을 설치하거나, 글꼴 파일을 `--font`로 주거나 \
+                 `site.toml`의 `[print] font`에 적어 주십시오."
                     .to_owned()
             }
             PrintError::FontNeeded(text) => {
-                format!("그림의 글 ‘{text}’에는 글꼴이 필요합니다. `site.toml`의 `[print] font`에 글꼴 파일을 적어 주십시오.")
+                format!("그림의 글 ‘{text}’에는 글꼴이 필요합니다. 글꼴 파일을 `--font`로 주거나 `site.toml`의 `[print] font`에 적어 주십시오.")
             }
             PrintError::FontUnreadable(path) => {
                 format!("글꼴 파일 `{}`을 읽을 수 없습니다. OpenType이나 TrueType 글꼴 파일의 경로인지 확인해 주십시오.", path.display())
             }
             PrintError::GlyphMissing { label, character, font } => format!(
-                "그림의 글 ‘{label}’ 가운데 글자 ‘{character}’(U+{:04X})이 글꼴 `{}`에 없습니다. 이 글자가 있는 글꼴을 `[print] font`에 적어 주십시오.",
+                "그림의 글 ‘{label}’ 가운데 글자 ‘{character}’(U+{:04X})이 글꼴 `{}`에 없습니다. 이 글자가 있는 글꼴을 `--font`로 주거나 `[print] font`에 적어 주십시오.",
                 u32::from(*character),
                 font.display()
             ),

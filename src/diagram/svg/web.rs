@@ -47,12 +47,37 @@ pub struct Sprites {
 impl Sprites {
     /// The picture of a scene, which refers to the shared parts.
     pub fn place(&mut self, scene: &Scene) -> String {
+        self.placed(scene, false)
+    }
+
+    /// The same with its drawing in a group that [`Sprites::copy`] refers to.
+    pub fn place_for_copies(&mut self, scene: &Scene) -> String {
+        self.placed(scene, true)
+    }
+
+    /// A picture that [`Sprites::place_for_copies`] placed, once more: in the colours in force where it stands, and hidden
+    /// from readers who have been told of it.
+    pub fn copy(scene: &Scene) -> String {
+        let mut out = String::from("<svg class=\"b-picture\"");
+        measures(&mut out, scene);
+        out.push_str(" aria-hidden=\"true\"><use href=\"#");
+        escape(&mut out, &scene.options.prefix);
+        out.push_str("\"/></svg>\n");
+        out
+    }
+
+    fn placed(&mut self, scene: &Scene, grouped: bool) -> String {
         let canvas = Web::drawn(scene, "piece");
         self.used.add(&canvas.used);
         let mut out = String::with_capacity(canvas.out.len() + 512);
         head(&mut out, scene, false);
+        if grouped {
+            out.push_str("<g id=\"");
+            escape(&mut out, &scene.options.prefix);
+            out.push_str("\">");
+        }
         let mut at = 0;
-        for (start, end) in canvas.grounds {
+        for (start, end) in canvas.grounds.into_iter().filter(|(start, end)| start < end) {
             out.push_str(&canvas.out[at..start]);
             out.push_str("<use href=\"#ground-");
             integer(&mut out, self.ground(&canvas.out[start..end]));
@@ -60,7 +85,7 @@ impl Sprites {
             at = end;
         }
         out.push_str(&canvas.out[at..]);
-        out.push_str("</svg>\n");
+        out.push_str(if grouped { "</g></svg>\n" } else { "</svg>\n" });
         out
     }
 
@@ -133,20 +158,14 @@ impl<'a> Web<'a> {
 }
 
 fn head(out: &mut String, scene: &Scene, alone: bool) {
-    let (size, options) = (scene.size(), &scene.options);
+    let options = &scene.options;
     out.push_str("<svg");
     if alone {
         out.push_str(" xmlns=\"http://www.w3.org/2000/svg\"");
     }
-    out.push_str(" class=\"b-picture\" viewBox=\"0 0 ");
-    number(out, size.x, Decimals::One);
-    out.push(' ');
-    number(out, size.y, Decimals::One);
-    out.push_str("\" width=\"");
-    number(out, size.x, Decimals::One);
-    out.push_str("\" height=\"");
-    number(out, size.y, Decimals::One);
-    out.push_str("\" role=\"img\" aria-labelledby=\"");
+    out.push_str(" class=\"b-picture\"");
+    measures(out, scene);
+    out.push_str(" role=\"img\" aria-labelledby=\"");
     escape(out, &options.prefix);
     out.push_str("-title ");
     escape(out, &options.prefix);
@@ -159,6 +178,20 @@ fn head(out: &mut String, scene: &Scene, alone: bool) {
     out.push_str("-desc\">");
     escape(out, &options.description);
     out.push_str("</desc>");
+}
+
+/// The attributes of a picture's size.
+fn measures(out: &mut String, scene: &Scene) {
+    let size = scene.size();
+    out.push_str(" viewBox=\"0 0 ");
+    number(out, size.x, Decimals::One);
+    out.push(' ');
+    number(out, size.y, Decimals::One);
+    out.push_str("\" width=\"");
+    number(out, size.x, Decimals::One);
+    out.push_str("\" height=\"");
+    number(out, size.y, Decimals::One);
+    out.push('"');
 }
 
 /// The rules of styles that occur. Selectors are single classes, which reach
@@ -303,6 +336,21 @@ fn symbol(kind: PieceKind) -> String {
 }
 
 impl Web<'_> {
+    /// What follows is the same in many pictures, as long as the layer is one of a board itself.
+    fn begin_ground(&mut self) {
+        if matches!(self.layer, Layer::Board | Layer::Coordinates) {
+            self.grounds.push((self.out.len(), self.out.len()));
+        }
+    }
+
+    fn end_ground(&mut self) {
+        if matches!(self.layer, Layer::Board | Layer::Coordinates)
+            && let Some(ground) = self.grounds.last_mut()
+        {
+            ground.1 = self.out.len();
+        }
+    }
+
     fn class(&mut self, element: &str, style: Style) {
         self.used.styles |= 1 << style as u64;
         self.out.push('<');
@@ -331,19 +379,16 @@ impl Canvas for Web<'_> {
         self.out.push_str(layer.name());
         self.out.push_str("\">");
         self.layer = layer;
-        self.grounds.extend(matches!(layer, Layer::Board | Layer::Coordinates).then_some((self.out.len(), self.out.len())));
+        self.begin_ground();
     }
 
     fn close(&mut self) {
-        if matches!(self.layer, Layer::Board | Layer::Coordinates)
-            && let Some(ground) = self.grounds.last_mut()
-        {
-            ground.1 = self.out.len();
-        }
+        self.end_ground();
         self.out.push_str("</g>");
     }
 
     fn open_mark(&mut self, index: usize, kind: &'static str) {
+        self.end_ground();
         self.out.push_str("<g id=\"");
         escape(&mut self.out, self.prefix);
         self.out.push_str(if self.layer == Layer::MarksUnder { "-under-" } else { "-mark-" });
@@ -355,6 +400,7 @@ impl Canvas for Web<'_> {
 
     fn close_mark(&mut self) {
         self.out.push_str("</g>");
+        self.begin_ground();
     }
 
     fn path(&mut self, style: Style, path: &Path) {

@@ -93,8 +93,10 @@ pub struct Print {
     pub bleed: Option<f64>,
     /// `colour` or `grey`.
     pub palette: Option<Placed<String>>,
-    /// Colours by role, as written.
+    /// Colours of the colour palette by role, as written.
     pub colours: BTreeMap<String, Placed<String>>,
+    /// Those of the grey palette.
+    pub grey: BTreeMap<String, Placed<String>>,
 }
 
 /// `[games.ID]`.

@@ -220,6 +220,7 @@ fn print(table: Option<&DeTable>, source: &Arc<Source>, findings: &mut Vec<Findi
         bleed: reader.measure("bleed", findings),
         palette: reader.string("palette", findings),
         colours: reader.words("colours", findings),
+        grey: reader.words("grey", findings),
     };
     reader.finish(findings);
     read

@@ -1,6 +1,7 @@
 //! From pages to files: every page filled into its template, in parallel, into memory.
 
 mod blocks;
+mod gallery;
 mod lists;
 mod page;
 mod preview;

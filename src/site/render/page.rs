@@ -2,14 +2,14 @@
 
 use tera::Context;
 
-use super::{Around, Made, Renderer, date_view, file, preview, sources};
+use super::{Around, Made, Renderer, date_view, file, gallery, preview, sources};
 use crate::diagnostic::Finding;
 use crate::engine::GameId;
 use crate::page::{Page, Placed};
 use crate::site::compose::{Body, Fillings, compose};
 use crate::site::links::Resolved;
 use crate::site::route::{Link, encoded};
-use crate::site::view::{CardView, Head, PageView};
+use crate::site::view::{CardView, GalleryGame, Head, PageView, TocEntry};
 use crate::site::{escape, meta, plan};
 
 impl Renderer<'_> {
@@ -23,8 +23,14 @@ impl Renderer<'_> {
         let mut body =
             compose(page, &Fillings { resolved, facts: &verified.facts, blocks: &blocks, after_heading: &after_heading, at_end: &at_end });
         let groups = if plan::shape(page) == "home" { self.groups(self.routes.folder_of[index], &mut sprites) } else { Vec::new() };
+        let gallery = (plan::shape(page) == "gallery").then(|| gallery::view(&mut sprites));
         body.html.insert_str(0, &sprites.sheet());
         let mut view = self.view(index, body, cards);
+        if let Some(gallery) = gallery {
+            let entry = |game: &GalleryGame| TocEntry { title: game.name.to_owned(), anchor: game.id.to_owned(), children: Vec::new() };
+            view.toc.extend(gallery.games.iter().map(entry));
+            view.gallery = Some(gallery);
+        }
         view.stamp = verified.stamp.clone();
         view.groups = groups;
         let bytes = self.fill(&format!("{}.html", view.template), &view)?;
