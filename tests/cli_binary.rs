@@ -8,6 +8,8 @@ mod ci;
 mod diagram;
 #[path = "cli/engine.rs"]
 mod engine;
+#[path = "cli/rules.rs"]
+mod rules;
 #[path = "cli/site.rs"]
 mod site;
 #[path = "cli/streams.rs"]

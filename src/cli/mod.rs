@@ -8,6 +8,7 @@ mod accept;
 mod args;
 mod build;
 mod check;
+mod coverage;
 mod diagram;
 mod example;
 mod explain;
@@ -20,6 +21,7 @@ mod help;
 mod init;
 mod korean;
 mod moves;
+mod mutate;
 mod new;
 mod output;
 mod perft;
@@ -66,6 +68,10 @@ enum Command {
     Build(build::Args),
     #[command(about = "문서의 예시와 숫자를 모두 놀이 엔진으로 확인합니다")]
     Check(check::Args),
+    #[command(about = "쪽마다 어떤 규칙과 이유, 결과를 보여 주는지 알려 줍니다")]
+    Coverage(coverage::Args),
+    #[command(about = "규칙을 하나씩 바꾸어 보고, 예시가 알아채지 못하는 규칙을 찾습니다")]
+    Mutate(mutate::Args),
     #[command(about = "달라진 것을 보여 주고, 확인한 예시의 기록을 남깁니다")]
     Accept(accept::Args),
     #[command(about = "사이트를 이 컴퓨터에서 미리 보여 주고, 고칠 때마다 다시 짓습니다")]
@@ -105,6 +111,8 @@ impl Command {
         match self {
             Command::Build(args) => build::run(&args, out),
             Command::Check(args) => check::run(&args, out),
+            Command::Coverage(args) => coverage::run(&args, out),
+            Command::Mutate(args) => mutate::run(&args, out),
             Command::Accept(args) => accept::run(&args, out),
             Command::Serve(args) => serve::run(&args, out),
             Command::Explain(args) => explain::run(&args, out),

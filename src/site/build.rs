@@ -8,13 +8,14 @@ use super::judge::{Judged, judge};
 use super::load::{Loaded, load};
 use super::plan::Plan;
 use super::records;
-use super::render::{Output, render};
+use super::render::{Books, Output, render};
 use super::root::Site;
 use super::scope::Scope;
-use super::verification;
-use super::view::Verified;
+use super::view::{Stamp, Verified};
+use super::{survey, verification};
 use crate::diagnostic::codes::record::RECORD_MISSING;
 use crate::diagnostic::{Finding, Severity, codes};
+use crate::verify::coverage::PageCoverage;
 use crate::verify::record::Ledger;
 use crate::verify::{CheckedPage, Context, check_page};
 
@@ -96,19 +97,28 @@ pub fn build(site: &Site, options: &BuildOptions) -> Built {
     }
     let Checked { loaded, plan, context, pages, ledger: accepted, mut judged } = checked;
     let verification = format!("{}verification/", plan.routes.root());
+    let subjects = survey::pair(&loaded.pages, &pages);
+    let coverage = survey::survey(&subjects, &context);
+    let covered: Vec<bool> = coverage.pages.iter().map(PageCoverage::complete).collect();
     let verified: Vec<Verified> = loaded
         .pages
         .par_iter()
         .zip(&pages)
         .zip(&plan.resolved)
-        .map(|((page, checked), resolved)| {
+        .zip(&covered)
+        .map(|(((page, checked), resolved), covered)| {
             let (blocks, sprites) = illustrate(page, checked, resolved, &context, &site.config.diagrams);
-            Verified { blocks, sprites, facts: holding(checked), stamp: records::stamp(&accepted, page, &verification) }
+            Verified { blocks, sprites, facts: holding(checked), stamp: records::stamp(&accepted, page, *covered, &verification) }
         })
         .collect();
-    let ledger =
-        verification::ledger(&loaded.pages, &pages, &plan.routes, &|page, id| records::recorded(&accepted, &loaded.pages[page], id));
-    match render(site, &loaded, plan, &verified, &ledger) {
+    let recorded = |page: usize, id: &str| records::recorded(&accepted, &loaded.pages[page], id);
+    let stamps: Vec<Option<&Stamp>> = verified.iter().map(|verified| verified.stamp.as_ref()).collect();
+    let books = Books {
+        ledger: verification::ledger(&loaded.pages, &pages, &plan.routes, &recorded, &stamps, &covered),
+        coverage: survey::view(&coverage, &loaded.pages, &pages, &plan.routes),
+        coverage_json: verification::text(&survey::json(&coverage, &loaded.pages, &|_| true)),
+    };
+    match render(site, &loaded, plan, &verified, &books) {
         Ok(output) => Built { output: Some(output), judged },
         Err(found) => {
             judged.findings.extend(judge(found, &site.config).findings);

@@ -68,10 +68,10 @@ pub fn plan(site: &Site, checked: &Checked, options: &AcceptOptions) -> (Store, 
 }
 
 /// The stamp of a page, once everything on it is accepted.
-pub(super) fn stamp(ledger: &Ledger, page: &Page, verification: &str) -> Option<Stamp> {
+pub(super) fn stamp(ledger: &Ledger, page: &Page, covered: bool, verification: &str) -> Option<Stamp> {
     let stamp = ledger.stamp(&page.path)?;
     Some(Stamp {
-        label: PageStamp::label(false).to_owned(),
+        label: PageStamp::label(covered).to_owned(),
         date: date_view(stamp.verified?),
         examples: stamp.examples,
         steps: stamp.steps,

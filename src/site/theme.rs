@@ -25,6 +25,7 @@ built_in![
     "404.html",
     "base.html",
     "gallery.html",
+    "coverage.html",
     "group-guide.html",
     "home.html",
     "in-depth.html",

@@ -9,7 +9,7 @@ use super::pictures::title_of;
 use super::render::date_view;
 use super::route::Routes;
 use super::structure::block_ids;
-use super::view::{LedgerEntry, LedgerPage, RevisionView, VerificationView};
+use super::view::{LedgerEntry, LedgerPage, RevisionView, Stamp, VerificationView};
 use crate::engine::GameId;
 use crate::korean;
 use crate::page::Page;
@@ -32,6 +32,8 @@ pub fn ledger(
     checked: &[CheckedPage],
     routes: &Routes,
     recorded: &dyn Fn(usize, &str) -> Option<Recorded>,
+    stamps: &[Option<&Stamp>],
+    covered: &[bool],
 ) -> VerificationView {
     let home = routes.by_path.get("index").copied();
     let mut view = VerificationView::default();
@@ -57,7 +59,14 @@ pub fn ledger(
             view.steps += example.replay.steps.len();
             records.push(entry(example, &ids, record));
         }
-        view.pages.push(LedgerPage { title: routes.titles[index].clone(), anchor: anchor(page), url: routes.urls[index].clone(), records });
+        view.pages.push(LedgerPage {
+            title: routes.titles[index].clone(),
+            anchor: anchor(page),
+            url: routes.urls[index].clone(),
+            stamp: stamps.get(index).copied().flatten().cloned(),
+            covered: covered.get(index).copied().unwrap_or(false),
+            records,
+        });
     }
     view.oldest = oldest.map(date_view);
     view.rules =
@@ -101,7 +110,12 @@ pub fn json(view: &VerificationView, config: &Config) -> String {
         "rules": rules,
         "pages": pages,
     });
-    let mut text = serde_json::to_string_pretty(&document).unwrap_or_default();
+    text(&document)
+}
+
+/// A document as it is published: on several lines, with a last line end.
+pub fn text(document: &Value) -> String {
+    let mut text = serde_json::to_string_pretty(document).unwrap_or_default();
     text.push('\n');
     text
 }
@@ -123,5 +137,11 @@ fn page_json(page: &LedgerPage, config: &Config) -> Value {
             })
         })
         .collect();
-    json!({ "title": page.title, "url": config.absolute(&page.url).unwrap_or_else(|| page.url.clone()), "examples": examples })
+    json!({
+        "title": page.title,
+        "url": config.absolute(&page.url).unwrap_or_else(|| page.url.clone()),
+        "stamp": page.stamp.as_ref().map(|stamp| json!({ "label": stamp.label, "date": stamp.date.iso })),
+        "rules_shown": page.covered,
+        "examples": examples,
+    })
 }

@@ -6,9 +6,11 @@
 mod check;
 mod compare;
 mod compose;
+pub mod coverage;
 pub mod facts;
 mod format;
 pub mod language;
+pub mod mutate;
 pub mod record;
 mod replay;
 mod sentence;

@@ -10,7 +10,7 @@ use crate::engine::GameId;
 use crate::korean;
 use crate::site::pictures::thumb_scene;
 use crate::site::route::{Child, Link, encoded};
-use crate::site::view::{CorrectionDay, CorrectionView, Group, GroupItem, PageView, TocEntry, VerificationView};
+use crate::site::view::{CorrectionDay, CorrectionView, CoverageView, Group, GroupItem, PageView, TocEntry, VerificationView};
 
 /// Pages in the contents of the verification page.
 const MOST_CONTENTS: usize = 60;
@@ -145,6 +145,24 @@ impl Renderer<'_> {
         context.insert("verification", ledger);
         let text = self.text("verification.html", &context)?;
         Ok((file(&view.url, self.routes.root()), text.into_bytes().into()))
+    }
+
+    /// `/verification/coverage/`.
+    pub(super) fn coverage(&self, coverage: &CoverageView) -> Made {
+        let root = self.routes.root();
+        let mut view = self.bare("규칙 확인표", "coverage", &format!("{root}verification/coverage/"));
+        let ledger = Link { title: "검증 기록".to_owned(), url: format!("{root}verification/") };
+        view.trail.insert(1, ledger);
+        let entry = |title: &str, anchor: &str| TocEntry { title: title.to_owned(), anchor: anchor.to_owned(), children: Vec::new() };
+        view.toc = coverage.games.iter().map(|game| entry(game.name, game.id)).collect();
+        if !coverage.pages.is_empty() {
+            view.toc.push(entry("쪽마다", "pages"));
+        }
+        let mut context = Context::new();
+        context.insert("page", &view);
+        context.insert("coverage", coverage);
+        let text = self.text("coverage.html", &context)?;
+        Ok((file(&view.url, root), text.into_bytes().into()))
     }
 
     pub(super) fn finish(&self, view: PageView) -> Made {

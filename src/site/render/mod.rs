@@ -18,7 +18,7 @@ use super::feed::{self, Listed};
 use super::load::Loaded;
 use super::plan::Plan;
 use super::theme::Theme;
-use super::view::{DateView, PageView, SourceView, VerificationView, Verified};
+use super::view::{CoverageView, DateView, PageView, SourceView, VerificationView, Verified};
 use super::{Site, verification};
 use crate::diagnostic::Finding;
 use crate::diagnostic::codes::site as codes;
@@ -31,9 +31,19 @@ pub type Output = BTreeMap<String, Arc<[u8]>>;
 /// One file of it, or why it could not be made.
 type Made = Result<(String, Arc<[u8]>), Box<Finding>>;
 
+/// What the site says about its own verification.
+pub struct Books {
+    /// Every example with its record.
+    pub ledger: VerificationView,
+    /// Every rule with what shows it.
+    pub coverage: CoverageView,
+    /// The same for machines.
+    pub coverage_json: String,
+}
+
 /// Fills every page into its template and makes everything that goes with them. Either the
 /// whole site comes back, or what is wrong with it.
-pub fn render(site: &Site, loaded: &Loaded, plan: Plan, verified: &[Verified], ledger: &VerificationView) -> Result<Output, Vec<Finding>> {
+pub fn render(site: &Site, loaded: &Loaded, plan: Plan, verified: &[Verified], books: &Books) -> Result<Output, Vec<Finding>> {
     let Plan { routes, resolved, theme, .. } = plan;
     let Some(mut theme) = theme else {
         return Err(Vec::new());
@@ -52,7 +62,8 @@ pub fn render(site: &Site, loaded: &Loaded, plan: Plan, verified: &[Verified], l
     let renderer = Renderer { site, loaded, routes: &routes, theme: &theme, verified };
     let pages: Vec<Made> = (0..loaded.pages.len()).into_par_iter().map(|index| renderer.page(index, &resolved[index])).collect();
     let mut made = renderer.made();
-    made.push(renderer.ledger(ledger));
+    made.push(renderer.ledger(&books.ledger));
+    made.push(renderer.coverage(&books.coverage));
     let mut findings = Vec::new();
     for file in pages.into_iter().chain(made) {
         match file {
@@ -66,7 +77,8 @@ pub fn render(site: &Site, loaded: &Loaded, plan: Plan, verified: &[Verified], l
         }
     }
     renderer.feeds(&mut output);
-    output.insert("verification.json".to_owned(), verification::json(ledger, &site.config).into_bytes().into());
+    output.insert("verification.json".to_owned(), verification::json(&books.ledger, &site.config).into_bytes().into());
+    output.insert("verification/coverage.json".to_owned(), books.coverage_json.clone().into_bytes().into());
     findings.extend(file_and_folder(&output));
     if findings.is_empty() { Ok(output) } else { Err(findings) }
 }

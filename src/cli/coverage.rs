@@ -1,0 +1,112 @@
+//! `panrye coverage`
+
+use std::io::{self, Write};
+
+use super::Verdict;
+use super::args::FormatArg;
+use super::failure::{Failure, Unreadable};
+use super::output::Output;
+use super::report::{ReportArgs, SiteArg};
+use crate::diagnostic::{Finding, nearest};
+use crate::site::{self, BuildOptions, Checked, survey};
+use crate::verify::coverage::{GameCoverage, State, Tally};
+use crate::wording::Shown;
+
+#[derive(clap::Args)]
+pub struct Args {
+    #[arg(value_name = "쪽", help = "볼 쪽 (예: games/breakthrough) [기본값: 모두]")]
+    page: Option<String>,
+    #[command(flatten)]
+    site: SiteArg,
+    #[command(flatten)]
+    format: FormatArg,
+}
+
+pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
+    let checked = open(&args.site, &args.format, out)?;
+    let wanted = args.page.as_deref().map(|text| page_named(&checked, text)).transpose()?;
+    let subjects = survey::subjects(&checked);
+    let coverage = survey::survey(&subjects, &checked.context);
+    let shown = |index: &usize| wanted.is_none_or(|wanted| wanted == *index) && !coverage.pages[*index].games.is_empty();
+    let pages: Vec<usize> = (0..subjects.len()).filter(shown).collect();
+    if out.json {
+        let document = survey::json(&coverage, &checked.loaded.pages, &|index| wanted.is_none_or(|wanted| wanted == index));
+        out.document(&document)?;
+        return Ok(Verdict::Holds);
+    }
+    for index in pages {
+        let page = subjects[index].page;
+        let title = page.front.title.as_ref().map_or(page.path.as_str(), |title| title.value.as_str());
+        writeln!(out, "{} {}", out.heading(title), out.quiet(&page.path))?;
+        for game in &coverage.pages[index].games {
+            tell(game, out)?;
+        }
+        writeln!(out)?;
+    }
+    if wanted.is_none() {
+        writeln!(out, "{}", out.heading("사이트 전체"))?;
+        for game in &coverage.games {
+            tell(game, out)?;
+        }
+    }
+    Ok(Verdict::Holds)
+}
+
+/// The site, checked without its records. What is wrong with it is told first: what fails shows nothing.
+pub(super) fn open(site: &SiteArg, format: &FormatArg, out: &mut Output) -> Result<Checked, Failure> {
+    out.json = format.json();
+    let site = site.find().map_err(|finding| Unreadable::new(finding.message.clone()).maybe(finding.help.clone()))?;
+    let checked = site::check(&site, &BuildOptions { ignore_records: true, ..BuildOptions::default() });
+    let errors: Vec<Finding> = checked.judged.findings.iter().filter(|finding| finding.is_error()).cloned().collect();
+    if !errors.is_empty() && !out.json {
+        ReportArgs::text().print(&errors, &site.root, &[], out)?;
+        writeln!(out, "위의 것이 어긋난 예시는 아무것도 보여 주지 못한 것으로 셉니다.\n")?;
+    }
+    Ok(checked)
+}
+
+/// The index of a page by its path under `content/`, with or without `.md`.
+pub(super) fn page_named(checked: &Checked, text: &str) -> Result<usize, Unreadable> {
+    let path = text.trim_start_matches("./").trim_start_matches("content/").trim_end_matches(".md");
+    let pages = || checked.loaded.pages.iter().map(|page| page.path.as_str());
+    pages().position(|known| known == path).ok_or_else(|| {
+        Unreadable::new(format!("‘{text}’라는 쪽은 없습니다."))
+            .maybe(nearest(path, pages()).map(|near| format!("혹시 ‘{near}’입니까?")))
+            .field("page", text)
+    })
+}
+
+fn tell(game: &GameCoverage, out: &mut Output) -> io::Result<()> {
+    let info = game.game.info();
+    writeln!(out, "  {}: {}", info.name, survey::line(game))?;
+    for rule in &game.rules {
+        let word = survey::word(rule.word());
+        writeln!(out, "    {:<26} {word}  {}", rule.spec.id, out.quiet(&rule.statement))?;
+        for (change, state) in &rule.changes {
+            match state {
+                State::Unnoticed => writeln!(out, "        {change}: 알아채는 예시가 없습니다")?,
+                State::Stated(facts) => writeln!(out, "        {change}: 숫자만 알아챕니다 ({})", facts.join(", "))?,
+                State::Unreachable(reason) => writeln!(out, "        {change}: 보일 수 없습니다. {reason}")?,
+                State::Shown(_) => {}
+            }
+        }
+    }
+    listed("거절 이유", &game.reasons, out)?;
+    listed("결과", &game.outcomes, out)?;
+    listed("행동", &game.kinds, out)
+}
+
+/// What is shown, and what is not.
+fn listed<T: Shown>(label: &str, tally: &Tally<T>, out: &mut Output) -> io::Result<()> {
+    let words = |wanted: bool| -> Vec<&str> {
+        let entries = tally.entries.iter().filter(|(_, by, never)| by.is_empty() != wanted && (wanted || never.is_none()));
+        entries.map(|(what, ..)| what.korean()).collect()
+    };
+    writeln!(out, "    {label} {}/{}: {}", tally.shown(), tally.all(), words(true).join(", "))?;
+    let missing = words(false);
+    if !missing.is_empty() {
+        let line = format!("      보이지 않은 것: {}", missing.join(", "));
+        writeln!(out, "{}", out.quiet(&line))?;
+    }
+    Ok(())
+}
