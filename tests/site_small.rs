@@ -49,6 +49,8 @@ fn every_page_has_its_file() {
         "site.css",
         "sitemap.xml",
         "verification.json",
+        "verification/coverage.json",
+        "verification/coverage/index.html",
         "verification/index.html",
         "words/index.html",
         "놀이/index.html",

@@ -105,10 +105,11 @@ pub fn build(site: &Site, options: &BuildOptions) -> Built {
         .par_iter()
         .zip(&pages)
         .zip(&plan.resolved)
-        .zip(&covered)
+        .zip(&coverage.pages)
         .map(|(((page, checked), resolved), covered)| {
             let (blocks, sprites) = illustrate(page, checked, resolved, &context, &site.config.diagrams);
-            Verified { blocks, sprites, facts: holding(checked), stamp: records::stamp(&accepted, page, *covered, &verification) }
+            let stamp = records::stamp(&accepted, page, covered.complete(), &verification);
+            Verified { blocks, sprites, facts: holding(checked), lines: survey::lines(covered), stamp }
         })
         .collect();
     let recorded = |page: usize, id: &str| records::recorded(&accepted, &loaded.pages[page], id);

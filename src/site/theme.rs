@@ -24,8 +24,8 @@ macro_rules! built_in {
 built_in![
     "404.html",
     "base.html",
-    "gallery.html",
     "coverage.html",
+    "gallery.html",
     "group-guide.html",
     "home.html",
     "in-depth.html",
@@ -33,6 +33,7 @@ built_in![
     "page.html",
     "partials/applied.html",
     "partials/card.html",
+    "partials/checked.html",
     "partials/claim.html",
     "partials/colophon.html",
     "partials/contents.html",

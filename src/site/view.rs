@@ -94,6 +94,8 @@ pub struct PageView {
     pub cards: Vec<CardView>,
     /// When its examples were checked.
     pub stamp: Option<Stamp>,
+    /// What a page about one game shows of it: `예시 6 · 단계 19 · 수치 11 · 규칙 10/10`.
+    pub checked: Option<String>,
     /// Whether the colophon is shown.
     pub colophon: bool,
     /// The editorial policy page.
@@ -320,6 +322,8 @@ pub struct Verified {
     pub sprites: Sprites,
     /// Which of the page's checked numbers hold.
     pub facts: Vec<bool>,
+    /// What it shows of each of its games: the game's id and `예시 6 · 단계 19 · 수치 11 · 규칙 10/10`.
+    pub lines: Vec<(&'static str, String)>,
     /// When its examples were checked.
     pub stamp: Option<Stamp>,
 }

@@ -9,15 +9,15 @@ use crate::page::{Page, Placed};
 use crate::site::compose::{Body, Fillings, compose};
 use crate::site::links::Resolved;
 use crate::site::route::{Link, encoded};
-use crate::site::view::{CardView, GalleryGame, Head, PageView, TocEntry};
+use crate::site::view::{CardView, GalleryGame, Head, PageView, TocEntry, Verified};
 use crate::site::{escape, meta, plan};
 
 impl Renderer<'_> {
     pub(super) fn page(&self, index: usize, resolved: &Resolved) -> Made {
         let page = &self.loaded.pages[index];
         let cards = self.cards(page);
-        let (after_heading, at_end) = self.around_games(page, &cards)?;
         let verified = &self.verified[index];
+        let (after_heading, at_end) = self.around_games(page, &cards, verified)?;
         let mut sprites = verified.sprites.clone();
         let blocks = self.blocks(&verified.blocks)?;
         let mut body =
@@ -32,6 +32,7 @@ impl Renderer<'_> {
             view.gallery = Some(gallery);
         }
         view.stamp = verified.stamp.clone();
+        view.checked = page.front.game.as_ref().and_then(|game| line_of(verified, &game.value)).map(str::to_owned);
         view.groups = groups;
         let bytes = self.fill(&format!("{}.html", view.template), &view)?;
         Ok((file(&view.url, self.routes.root()), bytes))
@@ -161,7 +162,7 @@ impl Renderer<'_> {
     }
 
     /// What stands under the heading that opens a game, and at the end of its section.
-    pub(super) fn around_games(&self, page: &Page, cards: &[CardView]) -> Result<Around, Box<Finding>> {
+    pub(super) fn around_games(&self, page: &Page, cards: &[CardView], verified: &Verified) -> Result<Around, Box<Finding>> {
         let mut after_heading = Vec::new();
         let mut at_end = Vec::new();
         for (index, section) in page.sections.iter().enumerate().filter(|(_, section)| section.opens_game) {
@@ -179,7 +180,18 @@ impl Renderer<'_> {
                 context.insert("level", &(section.level + 1).clamp(2, 6));
                 at_end.push((index, self.text("partials/game-sources.html", &context)?));
             }
+            if let Some(line) = line_of(verified, game) {
+                let mut context = Context::new();
+                context.insert("line", line);
+                context.insert("game", game);
+                at_end.push((index, self.text("partials/checked.html", &context)?));
+            }
         }
         Ok((after_heading, at_end))
     }
+}
+
+/// What a page shows of a game.
+fn line_of<'v>(verified: &'v Verified, game: &str) -> Option<&'v str> {
+    verified.lines.iter().find(|(id, _)| *id == game).map(|(_, line)| line.as_str())
 }

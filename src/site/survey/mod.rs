@@ -52,6 +52,11 @@ pub fn line(game: &GameCoverage) -> String {
     format!("예시 {} · 단계 {} · 수치 {} · 규칙 {}/{}", game.examples, game.steps, game.facts, game.rules_shown(), game.rules.len())
 }
 
+/// The line of each game of a page, by the game's id.
+pub fn lines(page: &PageCoverage) -> Vec<(&'static str, String)> {
+    page.games.iter().map(|game| (game.game.info().id, line(game))).collect()
+}
+
 /// The Korean word for how a rule stands ([`RuleCoverage::word`](crate::verify::coverage::RuleCoverage::word)).
 pub fn word(id: &str) -> &'static str {
     match id {
