@@ -4,17 +4,18 @@ use std::io::{self, Write};
 
 use super::Verdict;
 use super::args::FormatArg;
+use super::check::no_page;
 use super::failure::{Failure, Unreadable};
 use super::output::Output;
 use super::report::{ReportArgs, SiteArg};
-use crate::diagnostic::{Finding, nearest};
-use crate::site::{self, BuildOptions, Checked, survey};
+use crate::diagnostic::Finding;
+use crate::site::{self, BuildOptions, Checked, Scope, survey};
 use crate::verify::coverage::{GameCoverage, State, Tally};
 use crate::wording::Shown;
 
 #[derive(clap::Args)]
 pub struct Args {
-    #[arg(value_name = "쪽", help = "볼 쪽 (예: games/breakthrough) [기본값: 모두]")]
+    #[arg(value_name = "쪽", help = "볼 쪽이나 폴더 (예: games/breakthrough) [기본값: 모두]")]
     page: Option<String>,
     #[command(flatten)]
     site: SiteArg,
@@ -23,27 +24,24 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
-    let checked = open(&args.site, &args.format, out)?;
-    let wanted = args.page.as_deref().map(|text| page_named(&checked, text)).transpose()?;
+    out.json = args.format.json();
+    let checked = open(&args.site, args.page.as_slice(), out)?;
     let subjects = survey::subjects(&checked);
     let coverage = survey::survey(&subjects, &checked.context);
-    let shown = |index: &usize| wanted.is_none_or(|wanted| wanted == *index) && !coverage.pages[*index].games.is_empty();
-    let pages: Vec<usize> = (0..subjects.len()).filter(shown).collect();
     if out.json {
-        let document = survey::json(&coverage, &checked.loaded.pages, &|index| wanted.is_none_or(|wanted| wanted == index));
-        out.document(&document)?;
+        out.document(&survey::json(&coverage, &checked.loaded.pages))?;
         return Ok(Verdict::Holds);
     }
-    for index in pages {
-        let page = subjects[index].page;
+    for (subject, covered) in subjects.iter().zip(&coverage.pages).filter(|(_, covered)| !covered.games.is_empty()) {
+        let page = subject.page;
         let title = page.front.title.as_ref().map_or(page.path.as_str(), |title| title.value.as_str());
         writeln!(out, "{} {}", out.heading(title), out.quiet(&page.path))?;
-        for game in &coverage.pages[index].games {
+        for game in &covered.games {
             tell(game, out)?;
         }
         writeln!(out)?;
     }
-    if wanted.is_none() {
+    if args.page.is_none() {
         writeln!(out, "{}", out.heading("사이트 전체"))?;
         for game in &coverage.games {
             tell(game, out)?;
@@ -52,28 +50,18 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(Verdict::Holds)
 }
 
-/// The site, checked without its records. What is wrong with it is told first: what fails shows nothing.
-pub(super) fn open(site: &SiteArg, format: &FormatArg, out: &mut Output) -> Result<Checked, Failure> {
-    out.json = format.json();
+/// The site or some of its pages, checked without records. What is wrong is told first: what fails shows nothing.
+pub(super) fn open(site: &SiteArg, pages: &[String], out: &mut Output) -> Result<Checked, Failure> {
     let site = site.find().map_err(|finding| Unreadable::new(finding.message.clone()).maybe(finding.help.clone()))?;
-    let checked = site::check(&site, &BuildOptions { ignore_records: true, ..BuildOptions::default() });
+    let names = Scope::names(&site, &site::page_paths(&site), pages).map_err(|unknown| no_page(&unknown))?;
+    let options = BuildOptions { ignore_records: true, ..BuildOptions::default() };
+    let checked = site::check_within(&site, &options, &Scope { names, ..Scope::default() });
     let errors: Vec<Finding> = checked.judged.findings.iter().filter(|finding| finding.is_error()).cloned().collect();
     if !errors.is_empty() && !out.json {
-        ReportArgs::text().print(&errors, &site.root, &[], out)?;
+        ReportArgs::text().print(&errors, &site.root, out)?;
         writeln!(out, "위의 것이 어긋난 예시는 아무것도 보여 주지 못한 것으로 셉니다.\n")?;
     }
     Ok(checked)
-}
-
-/// The index of a page by its path under `content/`, with or without `.md`.
-pub(super) fn page_named(checked: &Checked, text: &str) -> Result<usize, Unreadable> {
-    let path = text.trim_start_matches("./").trim_start_matches("content/").trim_end_matches(".md");
-    let pages = || checked.loaded.pages.iter().map(|page| page.path.as_str());
-    pages().position(|known| known == path).ok_or_else(|| {
-        Unreadable::new(format!("‘{text}’라는 쪽은 없습니다."))
-            .maybe(nearest(path, pages()).map(|near| format!("혹시 ‘{near}’입니까?")))
-            .field("page", text)
-    })
 }
 
 fn tell(game: &GameCoverage, out: &mut Output) -> io::Result<()> {

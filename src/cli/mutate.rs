@@ -7,18 +7,19 @@ use serde_json::{Value, json};
 
 use super::Verdict;
 use super::args::FormatArg;
-use super::coverage::{open, page_named};
-use super::failure::{Failure, Unreadable};
+use super::coverage::open;
+use super::failure::Failure;
 use super::output::{Output, progress};
 use super::report::SiteArg;
-use crate::site::{Checked, survey};
+use crate::engine::GameId;
+use crate::site::survey;
 use crate::verify::Context;
 use crate::verify::mutate::{Score, Subject, Survivor, Trial, survivor, trials};
 use crate::wording::action_words;
 
 #[derive(clap::Args)]
 pub struct Args {
-    #[arg(value_name = "놀이|쪽", help = "바꾸어 볼 놀이나 쪽 (예: breakthrough, games/breakthrough) [기본값: 모두]")]
+    #[arg(value_name = "놀이|쪽", help = "바꾸어 볼 놀이, 또는 볼 쪽이나 폴더 (예: breakthrough, games/breakthrough) [기본값: 모두]")]
     target: Option<String>,
     #[command(flatten)]
     site: SiteArg,
@@ -30,12 +31,19 @@ pub struct Args {
 struct Report {
     trials: Vec<(Trial, Option<Survivor>)>,
     score: Score,
-    game: crate::engine::GameId,
+    game: GameId,
 }
 
 pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
-    let checked = open(&args.site, &args.format, out)?;
-    let (subjects, games) = chosen(&checked, args.target.as_deref())?;
+    out.json = args.format.json();
+    let named = args.target.as_deref().map(super::args::game);
+    let pages: &[String] = if matches!(named, Some(Err(_))) { args.target.as_slice() } else { &[] };
+    let checked = open(&args.site, pages, out)?;
+    let subjects = survey::subjects(&checked);
+    let games = match named {
+        Some(Ok(game)) => vec![game],
+        _ => survey::games(&subjects),
+    };
     let spinner = progress("규칙을 하나씩 바꾸어 보고 있습니다".to_owned());
     let reports: Vec<Report> = games.into_iter().map(|game| report(&subjects, &checked.context, game)).collect();
     spinner.finish_and_clear();
@@ -54,23 +62,7 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(Verdict::Holds)
 }
 
-/// The pages and the games that a target names.
-fn chosen<'c>(checked: &'c Checked, target: Option<&str>) -> Result<(Vec<Subject<'c>>, Vec<crate::engine::GameId>), Unreadable> {
-    let all = survey::subjects(checked);
-    let Some(target) = target else {
-        let games = survey::games(&all);
-        return Ok((all, games));
-    };
-    if let Ok(game) = super::args::game(target) {
-        return Ok((all, vec![game]));
-    }
-    let page = page_named(checked, target).map_err(|unreadable| unreadable.help("놀이의 목록은 ‘panrye games’가 보여 줍니다."))?;
-    let subjects = vec![all[page]];
-    let games = survey::games(&subjects);
-    Ok((subjects, games))
-}
-
-fn report(subjects: &[Subject], context: &Context, game: crate::engine::GameId) -> Report {
+fn report(subjects: &[Subject], context: &Context, game: GameId) -> Report {
     let trials = trials(subjects, context, game);
     let trials: Vec<(Trial, Option<Survivor>)> = trials
         .into_par_iter()

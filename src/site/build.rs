@@ -117,7 +117,7 @@ pub fn build(site: &Site, options: &BuildOptions) -> Built {
     let books = Books {
         ledger: verification::ledger(&loaded.pages, &pages, &plan.routes, &recorded, &stamps, &covered),
         coverage: survey::view(&coverage, &loaded.pages, &pages, &plan.routes),
-        coverage_json: verification::text(&survey::json(&coverage, &loaded.pages, &|_| true)),
+        coverage_json: verification::text(&survey::json(&coverage, &loaded.pages)),
     };
     match render(site, &loaded, plan, &verified, &books) {
         Ok(output) => Built { output: Some(output), judged },

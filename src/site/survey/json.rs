@@ -6,11 +6,11 @@ use super::Coverage;
 use crate::page::Page;
 use crate::verify::coverage::{GameCoverage, RuleCoverage, State, Tally};
 
-/// The coverage of a site for machines; `wanted` chooses pages by their index.
-pub fn json(coverage: &Coverage, pages: &[Page], wanted: &dyn Fn(usize) -> bool) -> Value {
-    let shown = pages.iter().zip(&coverage.pages).enumerate().filter(|(index, (_, page))| wanted(*index) && !page.games.is_empty());
+/// The coverage of a site for machines.
+pub fn json(coverage: &Coverage, pages: &[Page]) -> Value {
+    let shown = pages.iter().zip(&coverage.pages).filter(|(_, covered)| !covered.games.is_empty());
     let pages: Vec<Value> = shown
-        .map(|(_, (page, covered))| {
+        .map(|(page, covered)| {
             let games: Vec<Value> = covered.games.iter().map(game_json).collect();
             json!({ "page": page.path, "title": page.front.title.as_ref().map(|title| &title.value), "complete": covered.complete(), "games": games })
         })
