@@ -12,6 +12,9 @@
 use pulldown_cmark::{CowStr, Event, Tag, TagEnd};
 use std::ops::Range;
 
+/// A run of more equal marks than this is no emphasis that somebody wrote: CommonMark's reading stands.
+const LONGEST_RUN: usize = 64;
+
 /// An event and its place in the text.
 pub(super) type Placed<'a> = (Event<'a>, Range<usize>);
 
@@ -91,11 +94,14 @@ impl<'a> Ground<'a> {
             return false;
         };
         let mut run = at..at + 1;
-        while run.start > self.start && bytes[run.start - 1] == mark {
+        while run.start > self.start && bytes[run.start - 1] == mark && run.len() <= LONGEST_RUN {
             run.start -= 1;
         }
-        while run.end < self.end && bytes[run.end] == mark {
+        while run.end < self.end && bytes[run.end] == mark && run.len() <= LONGEST_RUN {
             run.end += 1;
+        }
+        if run.len() > LONGEST_RUN {
+            return false;
         }
         let flanks = self.flanks(&run);
         is_punctuation(flanks.prev) && is_korean(flanks.next)
