@@ -74,7 +74,8 @@ impl Ink {
 pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl Rgb {
-    const fn hex(value: u32) -> Rgb {
+    /// From `0xrrggbb`.
+    pub const fn hex(value: u32) -> Rgb {
         Rgb((value >> 16) as u8, (value >> 8) as u8, value as u8)
     }
 

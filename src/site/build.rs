@@ -107,9 +107,9 @@ pub fn build(site: &Site, options: &BuildOptions) -> Built {
         .zip(&plan.resolved)
         .zip(&coverage.pages)
         .map(|(((page, checked), resolved), covered)| {
-            let (blocks, sprites) = illustrate(page, checked, resolved, &context, &site.config.diagrams);
+            let (blocks, plates) = illustrate(page, checked, resolved, &context, &site.config.diagrams);
             let stamp = records::stamp(&accepted, page, covered.complete(), &verification);
-            Verified { blocks, sprites, facts: holding(checked), lines: survey::lines(covered), stamp }
+            Verified { blocks, plates, facts: holding(checked), lines: survey::lines(covered), stamp }
         })
         .collect();
     let recorded = |page: usize, id: &str| records::recorded(&accepted, &loaded.pages[page], id);

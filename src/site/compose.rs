@@ -3,6 +3,7 @@
 use super::escape;
 use super::links::Resolved;
 use super::view::TocEntry;
+use crate::engine::GameId;
 use crate::page::{Page, Section, Segment};
 
 /// What fills the holes of a page.
@@ -110,12 +111,16 @@ fn heading(out: &mut String, page: &Page, section: &Section, question: bool, fil
     if !classes.is_empty() {
         out.push_str(&format!(" class=\"{}\"", escape(&classes.join(" "))));
     }
+    if section.opens_game
+        && let Some(game) = section.game.as_deref().and_then(GameId::from_id)
+    {
+        out.push_str(&format!(" data-game=\"{}\"", game.info().name));
+    }
     out.push('>');
     for segment in &section.segments {
         fill(out, page, segment, fillings);
     }
-    // For pointers only: by keyboard the contents list leads to the same places.
-    out.push_str(&format!("<a class=\"here\" href=\"#{anchor}\" tabindex=\"-1\" aria-hidden=\"true\">#</a></h{level}>\n"));
+    out.push_str(&format!("</h{level}>\n"));
 }
 
 /// Ends the games whose section does not go on under a heading of this level.

@@ -5,16 +5,19 @@ use super::config::Diagrams;
 use super::escape;
 use super::links::Resolved;
 use super::pictures::{start_scene, step_scenes, title_of};
+use super::plates::Plates;
 use super::structure::block_ids;
 use super::view::{BlockView, ExampleView, FactRow, FactsView, FigureView, StepView};
 use crate::diagnostic::Span;
 use crate::diagram::Scene;
-use crate::diagram::svg::Sprites;
 use crate::engine::{Rules, write_position};
 use crate::page::{Block, BlockKind, Page};
 use crate::verify::language::Step;
 use crate::verify::{CheckedExample, CheckedPage, CheckedTable, Context, PlayedStep, Verb};
 use crate::wording::{Shown, outcome_words};
+
+/// More bytes of pictures than this do not stand in a page, but beside it.
+const MOST_WITHIN: usize = 66_000;
 
 /// A page while its blocks become views.
 struct Illustrator<'a> {
@@ -24,19 +27,46 @@ struct Illustrator<'a> {
     diagrams: &'a Diagrams,
     ids: Vec<Option<String>>,
     facts: Vec<bool>,
-    sprites: Sprites,
+    plates: Plates,
 }
 
-/// The views of a page's blocks, in order, and what their pictures share.
+/// A page's blocks as they are shown, in order, with their pictures.
 pub fn illustrate(
     page: &Page,
     checked: &CheckedPage,
     resolved: &Resolved,
     context: &Context,
     diagrams: &Diagrams,
-) -> (Vec<BlockView>, Sprites) {
-    let mut illustrator =
-        Illustrator { page, resolved, context, diagrams, ids: block_ids(page), facts: holding(checked), sprites: Sprites::default() };
+) -> (Vec<BlockView>, Plates) {
+    let (blocks, plates) = with_plates(page, checked, resolved, context, diagrams, Plates::within());
+    let weight: usize = blocks.iter().map(pictures_weigh).sum();
+    if weight + plates.sprites().sheet().len() <= MOST_WITHIN {
+        return (blocks, plates);
+    }
+    with_plates(page, checked, resolved, context, diagrams, Plates::beside())
+}
+
+/// Bytes of a block's pictures.
+fn pictures_weigh(block: &BlockView) -> usize {
+    let length = |svg: &Option<String>| svg.as_ref().map_or(0, String::len);
+    match block {
+        BlockView::Example(example) | BlockView::Puzzle(example) => {
+            length(&example.start) + example.steps.iter().map(|step| length(&step.svg)).sum::<usize>()
+        }
+        BlockView::Position(position) => length(&position.svg),
+        BlockView::Nothing | BlockView::Facts(_) | BlockView::Claim(_) => 0,
+    }
+}
+
+fn with_plates(
+    page: &Page,
+    checked: &CheckedPage,
+    resolved: &Resolved,
+    context: &Context,
+    diagrams: &Diagrams,
+    plates: Plates,
+) -> (Vec<BlockView>, Plates) {
+    let mut illustrator = Illustrator { page, resolved, context, diagrams, ids: block_ids(page), facts: holding(checked), plates };
     let (mut examples, mut puzzles) = (0, 0);
     let mut views = Vec::with_capacity(page.blocks.len());
     for (index, block) in page.blocks.iter().enumerate() {
@@ -46,7 +76,7 @@ pub fn illustrate(
                 BlockKind::Position => illustrator.position(index, example),
                 BlockKind::Puzzle => {
                     puzzles += 1;
-                    BlockView::Puzzle(illustrator.puzzle(index, block, puzzles, example))
+                    BlockView::Puzzle(illustrator.example(index, block, puzzles, example))
                 }
                 _ => {
                     examples += 1;
@@ -56,7 +86,7 @@ pub fn illustrate(
         };
         views.push(view);
     }
-    (views, illustrator.sprites)
+    (views, illustrator.plates)
 }
 
 /// Which checked numbers of a page hold, by their place in `page.facts`.
@@ -85,10 +115,19 @@ impl Illustrator<'_> {
         Some(inline(self.page, &text.segments, self.resolved, &self.facts))
     }
 
-    fn svg(&mut self, mut scene: Scene, prefix: String) -> String {
-        scene.options.prefix = prefix;
-        scene.options.coordinates &= self.diagrams.coordinates;
-        self.sprites.place(&scene)
+    /// The pictures of scenes that follow each other; none where a scene is missing. `name` is what each is called, by
+    /// its place.
+    fn pictures(&mut self, mut scenes: Vec<Option<Scene>>, name: impl Fn(usize) -> Option<String>) -> Vec<Option<String>> {
+        for (at, scene) in scenes.iter_mut().enumerate() {
+            let Some(scene) = scene else { continue };
+            scene.options.coordinates &= self.diagrams.coordinates;
+            if let Some(name) = name(at) {
+                scene.options.title = name;
+            }
+        }
+        let shown: Vec<&Scene> = scenes.iter().flatten().collect();
+        let mut pictures = self.plates.place_all(&shown).into_iter();
+        scenes.iter().map(|scene| scene.as_ref().and_then(|_| pictures.next())).collect()
     }
 
     fn position(&mut self, index: usize, checked: &CheckedExample) -> BlockView {
@@ -96,48 +135,47 @@ impl Illustrator<'_> {
             anchor: self.anchor(index, checked),
             title: checked.example.title.as_ref().map(|title| title.value.clone()),
             variant: self.variant(checked),
-            svg: start_scene(checked).map(|scene| self.svg(scene, format!("f{index}"))),
+            svg: self.pictures(vec![start_scene(checked)], |_| None).pop().flatten(),
             caption: self.sentence(index, checked.example.text),
         })
     }
 
     fn example(&mut self, index: usize, block: &Block, number: usize, checked: &CheckedExample) -> ExampleView {
+        let puzzle = block.kind == BlockKind::Puzzle;
+        let kind = block.kind.korean();
         let anchor = self.anchor(index, checked);
         let above = block.section.and_then(|section| self.page.sections.get(section)).map_or(1, |section| section.level.max(1));
-        let scenes = step_scenes(checked);
-        let mut steps = Vec::with_capacity(scenes.len());
-        for (at, ((written, played), scene)) in checked.steps().zip(scenes).enumerate() {
-            let svg = scene.map(|scene| self.svg(scene, format!("f{index}-{}", at + 1)));
-            steps.push(self.step(index, &anchor, at + 1, checked, written, played, svg));
+        // The board that a puzzle asks about comes before the steps that answer it.
+        let mut scenes = vec![start_scene(checked).filter(|_| puzzle)];
+        scenes.extend(step_scenes(checked));
+        let mut pictures = self
+            .pictures(scenes, |at| Some(if at == 0 { format!("{kind} {number}") } else { format!("{kind} {number}, {at}단계") }))
+            .into_iter();
+        let start = pictures.next().flatten();
+        let mut steps = Vec::with_capacity(pictures.len());
+        let mut before = None;
+        for (at, ((written, played), svg)) in checked.steps().zip(pictures).enumerate() {
+            let mut step = self.step(index, &anchor, at + 1, checked, written, played, svg);
+            if before == step.position {
+                step.position = None;
+            } else {
+                before.clone_from(&step.position);
+            }
+            steps.push(step);
         }
         ExampleView {
             anchor,
-            kind: block.kind.korean(),
+            kind,
             number,
             level: (above + 1).clamp(2, 6),
             title: title_of(&checked.id, &checked.example),
             variant: self.variant(checked),
             setup: self.sentence(index, checked.example.text),
-            question: None,
-            start: None,
-            answer: None,
-            nature: None,
-            steps,
-        }
-    }
-
-    fn puzzle(&mut self, index: usize, block: &Block, number: usize, checked: &CheckedExample) -> ExampleView {
-        let nature = if checked.example.proof {
-            "끝까지 찾아보아 답이 증명된 문제입니다."
-        } else {
-            "실전에서 나온 장면이 아니라 익히려고 만든 문제입니다."
-        };
-        ExampleView {
             question: self.sentence(index, checked.example.question),
-            start: start_scene(checked).map(|scene| self.svg(scene, format!("f{index}-0"))),
+            start,
             answer: self.sentence(index, checked.example.answer),
-            nature: Some(nature.to_owned()),
-            ..self.example(index, block, number, checked)
+            nature: puzzle.then(|| nature(checked).to_owned()),
+            steps,
         }
     }
 
@@ -174,6 +212,15 @@ impl Illustrator<'_> {
         let house = self.context.rules(rules.game());
         let differs = rules.iter().filter(|(spec, value)| house.get(spec.id) != Some(value));
         differs.map(|(spec, value)| spec.statement(value).trim_end_matches('.').to_owned()).collect()
+    }
+}
+
+/// What kind of puzzle it is.
+fn nature(checked: &CheckedExample) -> &'static str {
+    if checked.example.proof {
+        "끝까지 찾아보아 답이 증명된 문제입니다."
+    } else {
+        "실전에서 나온 장면이 아니라 익히려고 만든 문제입니다."
     }
 }
 

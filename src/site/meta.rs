@@ -44,7 +44,9 @@ fn article(view: &PageView, config: &Config) -> Value {
     set("mainEntityOfPage", view.head.canonical.clone().map(Value::from));
     set("image", view.head.image.as_ref().map(|image| Value::from(image.url.clone())));
     set("dateModified", view.revised.as_ref().map(|date| Value::from(date.iso.clone())));
-    set("author", view.author.as_ref().map(|name| json!({ "@type": "Person", "name": name })));
+    // The site's own author is whoever publishes it.
+    let kind = |name: &String| if config.author.as_ref() == Some(name) { "Organization" } else { "Person" };
+    set("author", view.author.as_ref().map(|name| json!({ "@type": kind(name), "name": name })));
     set("publisher", Some(publisher));
     document
 }

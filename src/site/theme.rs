@@ -63,6 +63,8 @@ built_in![
 pub const STYLE: &str = include_str!("theme/assets/style.css");
 /// The script.
 pub const SCRIPT: &str = include_str!("theme/assets/panrye.js");
+/// The script of the search.
+pub const SEARCH: &str = include_str!("theme/assets/search.js");
 /// The icon.
 pub const ICON: &str = include_str!("theme/assets/icon.svg");
 

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
+use super::plates::Plates;
 use super::route::Link;
-use crate::diagram::svg::Sprites;
 
 /// A date for people and for machines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -49,6 +49,8 @@ pub struct Assets {
     pub own_style: Option<String>,
     /// The script.
     pub script: String,
+    /// The script of the search, fetched when somebody searches.
+    pub search_script: String,
     /// The icon.
     pub icon: String,
     /// The search index; empty if there is none.
@@ -318,8 +320,8 @@ pub enum BlockView {
 pub struct Verified {
     /// Its blocks, in order.
     pub blocks: Vec<BlockView>,
-    /// What their pictures share.
-    pub sprites: Sprites,
+    /// Their pictures.
+    pub plates: Plates,
     /// Which of the page's checked numbers hold.
     pub facts: Vec<bool>,
     /// What it shows of each of its games: the game's id and `예시 6 · 단계 19 · 수치 11 · 규칙 10/10`.
@@ -374,7 +376,7 @@ pub struct StepView {
     pub caption: String,
     /// Further lines: reason, outcome.
     pub more: Vec<String>,
-    /// The position as text, to be copied.
+    /// The position as text, to be copied; none where it is that of the step before.
     pub position: Option<String>,
 }
 

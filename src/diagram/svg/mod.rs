@@ -1,8 +1,10 @@
 //! SVG, for the web and for print.
 
+mod sprites;
 mod web;
 
-pub use web::{Sprites, web};
+pub use sprites::Sprites;
+pub use web::{web, web_on};
 
 /// Appends text with the characters that XML reserves written out.
 pub(super) fn escape(out: &mut String, text: &str) {

@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 
 use super::super::canvas::{Canvas, Layer};
 use super::super::draw::draw;
-use super::super::geometry::{Decimals, Path, Rect, Xy, integer, number};
+use super::super::geometry::{Decimals, Path, Rect, Xy, integer, number, xy};
 use super::super::pieces::{Part, parts};
 use super::super::scene::{Piece, PieceKind, Scene};
-use super::super::style::{Ink, Palette, PieceLook, Style};
+use super::super::style::{Ink, Palette, PieceLook, Rgb, Style};
 use super::escape;
 
 /// Writes a scene as SVG for the web, complete in itself.
@@ -16,154 +16,66 @@ use super::escape;
 /// A page colours it with the variables `--board-NAME` ([`Ink::name`]) on any element around it; without them the
 /// picture has colours of its own, and dark ones under `prefers-color-scheme: dark`.
 pub fn web(scene: &Scene) -> String {
-    let canvas = Web::drawn(scene, &scene.options.prefix);
+    written(scene, None)
+}
+
+/// The same without a ground of its own, for paper of these colours by day and by night: for a picture in a file, which
+/// cannot take its page's variables.
+pub fn web_on(scene: &Scene, papers: [Rgb; 2]) -> String {
+    written(scene, Some(papers))
+}
+
+fn written(scene: &Scene, papers: Option<[Rgb; 2]>) -> String {
+    let mut canvas = Web::new(&scene.options.prefix, format!("{}-", scene.options.prefix));
+    draw(scene, &mut canvas);
     let mut out = String::with_capacity(canvas.out.len() + 4096);
-    head(&mut out, scene, true);
-    sheet(&mut out, &canvas.used);
-    definitions(&mut out, &scene.options.prefix, canvas.used.kinds);
+    head(&mut out, scene);
+    sheet(&mut out, &canvas.used, papers);
+    definitions(&mut out, &canvas.pieces, canvas.used.kinds);
     out.push_str(&canvas.out);
     out.push_str("</svg>\n");
     out
 }
 
-/// The pictures of one HTML page, with everything that several of them share written once: style rules, kinds of
-/// piece, boards with their coordinates.
-///
-/// ```
-/// # use panrye::{diagram::{Scene, svg::Sprites}, engine::{AnyGame, GameId}};
-/// # let game = AnyGame::house(GameId::Breakthrough);
-/// # let scene = Scene::of(&game, &game.start());
-/// let mut sprites = Sprites::default();
-/// let figure = sprites.place(&scene); // where the picture stands
-/// let sheet = sprites.sheet(); // once, before the first picture
-/// assert!(figure.contains("#ground-1") && sheet.contains("id=\"ground-1\""));
-/// ```
-#[derive(Clone, Default, Debug)]
-pub struct Sprites {
-    used: Used,
-    grounds: Vec<String>,
-}
-
-impl Sprites {
-    /// The picture of a scene, which refers to the shared parts.
-    pub fn place(&mut self, scene: &Scene) -> String {
-        self.placed(scene, false)
-    }
-
-    /// The same with its drawing in a group that [`Sprites::copy`] refers to.
-    pub fn place_for_copies(&mut self, scene: &Scene) -> String {
-        self.placed(scene, true)
-    }
-
-    /// A picture that [`Sprites::place_for_copies`] placed, once more: in the colours in force where it stands, and hidden
-    /// from readers who have been told of it.
-    pub fn copy(scene: &Scene) -> String {
-        let mut out = String::from("<svg class=\"b-picture\"");
-        measures(&mut out, scene);
-        out.push_str(" aria-hidden=\"true\"><use href=\"#");
-        escape(&mut out, &scene.options.prefix);
-        out.push_str("\"/></svg>\n");
-        out
-    }
-
-    fn placed(&mut self, scene: &Scene, grouped: bool) -> String {
-        let canvas = Web::drawn(scene, "piece");
-        self.used.add(&canvas.used);
-        let mut out = String::with_capacity(canvas.out.len() + 512);
-        head(&mut out, scene, false);
-        if grouped {
-            out.push_str("<g id=\"");
-            escape(&mut out, &scene.options.prefix);
-            out.push_str("\">");
-        }
-        let mut at = 0;
-        for (start, end) in canvas.grounds.into_iter().filter(|(start, end)| start < end) {
-            out.push_str(&canvas.out[at..start]);
-            out.push_str("<use href=\"#ground-");
-            integer(&mut out, self.ground(&canvas.out[start..end]));
-            out.push_str("\"/>");
-            at = end;
-        }
-        out.push_str(&canvas.out[at..]);
-        out.push_str(if grouped { "</g></svg>\n" } else { "</svg>\n" });
-        out
-    }
-
-    /// Number of a shared ground, from 1.
-    fn ground(&mut self, inner: &str) -> u32 {
-        let known = self.grounds.iter().position(|ground| ground == inner).unwrap_or_else(|| {
-            self.grounds.push(inner.to_owned());
-            self.grounds.len() - 1
-        });
-        known as u32 + 1
-    }
-
-    /// The hidden drawing with the shared parts; empty without pictures.
-    pub fn sheet(&self) -> String {
-        if self.grounds.is_empty() {
-            return String::new();
-        }
-        let mut out = String::from("<svg class=\"sprites\" aria-hidden=\"true\" focusable=\"false\" width=\"0\" height=\"0\">");
-        sheet(&mut out, &self.used);
-        definitions(&mut out, "piece", self.used.kinds);
-        out.push_str("<defs>");
-        for (i, ground) in self.grounds.iter().enumerate() {
-            out.push_str("<g id=\"ground-");
-            integer(&mut out, i as u32 + 1);
-            out.push_str("\">");
-            out.push_str(ground);
-            out.push_str("</g>");
-        }
-        out.push_str("</defs></svg>\n");
-        out
-    }
-}
-
 /// Styles, looks and kinds of piece that occur, as bits.
 #[derive(Clone, Copy, Default, Debug)]
-struct Used {
+pub(super) struct Used {
     styles: u64,
     looks: u8,
-    kinds: u8,
+    pub(super) kinds: u8,
 }
 
 impl Used {
-    fn add(&mut self, other: &Used) {
+    pub(super) fn add(&mut self, other: &Used) {
         self.styles |= other.styles;
         self.looks |= other.looks;
         self.kinds |= other.kinds;
     }
 }
 
-struct Web<'a> {
+/// Writes shapes as SVG elements.
+pub(super) struct Web<'a> {
     /// Prefix of the ids of this picture.
     prefix: &'a str,
-    /// Prefix of the ids of pieces.
-    pieces: &'a str,
-    out: String,
-    used: Used,
-    /// Where in `out` the insides of layers stand that many pictures share.
-    grounds: Vec<(usize, usize)>,
-    layer: Layer,
+    /// What the ids of pieces begin with.
+    pieces: String,
+    pub(super) out: String,
+    pub(super) used: Used,
+    pub(super) layer: Layer,
+    /// The place from which shapes are measured.
+    pub(super) origin: Xy,
 }
 
 impl<'a> Web<'a> {
-    fn drawn(scene: &'a Scene, pieces: &'a str) -> Self {
+    pub(super) fn new(prefix: &'a str, pieces: String) -> Self {
         let out = String::with_capacity(8192);
-        let prefix = &scene.options.prefix;
-        let mut canvas = Web { prefix, pieces, out, used: Used::default(), grounds: Vec::new(), layer: Layer::Board };
-        draw(scene, &mut canvas);
-        canvas
+        Web { prefix, pieces, out, used: Used::default(), layer: Layer::Board, origin: Xy::default() }
     }
 }
 
-fn head(out: &mut String, scene: &Scene, alone: bool) {
+fn head(out: &mut String, scene: &Scene) {
     let options = &scene.options;
-    out.push_str("<svg");
-    if alone {
-        out.push_str(" xmlns=\"http://www.w3.org/2000/svg\"");
-    }
-    out.push_str(" class=\"b-picture\"");
+    out.push_str("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"b-picture\"");
     measures(out, scene);
     out.push_str(" role=\"img\" aria-labelledby=\"");
     escape(out, &options.prefix);
@@ -181,7 +93,7 @@ fn head(out: &mut String, scene: &Scene, alone: bool) {
 }
 
 /// The attributes of a picture's size.
-fn measures(out: &mut String, scene: &Scene) {
+pub(super) fn measures(out: &mut String, scene: &Scene) {
     let size = scene.size();
     out.push_str(" viewBox=\"0 0 ");
     number(out, size.x, Decimals::One);
@@ -196,41 +108,49 @@ fn measures(out: &mut String, scene: &Scene) {
 
 /// The rules of styles that occur. Selectors are single classes, which reach
 /// into `<use>` as well; several pictures in one page repeat the same rules, never different ones.
-fn sheet(out: &mut String, used: &Used) {
+pub(super) fn sheet(out: &mut String, used: &Used, papers: Option<[Rgb; 2]>) {
     static STYLES: LazyLock<Vec<(String, u16)>> = LazyLock::new(|| Style::ALL.iter().map(|&s| style_rule(s)).collect());
     static LOOKS: LazyLock<Vec<(String, u16)>> = LazyLock::new(|| PieceLook::ALL.iter().map(|&l| look_rule(l)).collect());
     static INKS: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| [Palette::LIGHT, Palette::DARK].map(variables));
+    const GROUND: usize = Ink::Ground as usize;
     let rules = || {
         let styles = STYLES.iter().enumerate().filter(|(i, _)| used.styles >> i & 1 == 1);
         let looks = LOOKS.iter().enumerate().filter(|(i, _)| used.looks >> i & 1 == 1);
         styles.chain(looks).map(|(_, rule)| rule)
     };
     let inks = rules().fold(0, |set, (_, inks)| set | inks);
-    let declare = |out: &mut String, values: &[String]| {
-        for (_, value) in values.iter().enumerate().filter(|(i, _)| inks >> i & 1 == 1) {
-            out.push_str(value);
+    let declare = |out: &mut String, night: usize| {
+        for (i, value) in INKS[night].iter().enumerate().filter(|(i, _)| inks >> i & 1 == 1) {
+            match papers {
+                Some(papers) if i == GROUND => out.push_str(&variable(Ink::Ground, papers[night])),
+                _ => out.push_str(value),
+            }
         }
     };
     out.push_str("<style>.b-picture{fill:none;stroke-linecap:round;stroke-linejoin:round;");
-    declare(out, &INKS[0]);
+    declare(out, 0);
     out.push_str("}@media(prefers-color-scheme:dark){.b-picture{");
-    declare(out, &INKS[1]);
+    declare(out, 1);
     out.push_str("}}");
     for (rule, _) in rules() {
         out.push_str(rule);
+    }
+    if papers.is_some() {
+        out.push_str(".b-ground{fill:none}");
     }
     out.push_str("</style>");
 }
 
 /// The declaration of every ink's variable.
 fn variables(palette: Palette) -> Vec<String> {
-    let declare = |ink: Ink| {
-        let mut value = format!("--{}:var(--board-{},", short(ink), ink.name());
-        palette.of(ink).write(&mut value);
-        value.push_str(");");
-        value
-    };
-    Ink::ALL.iter().map(|&ink| declare(ink)).collect()
+    Ink::ALL.iter().map(|&ink| variable(ink, palette.of(ink))).collect()
+}
+
+fn variable(ink: Ink, colour: Rgb) -> String {
+    let mut value = format!("--{}:var(--board-{},", short(ink), ink.name());
+    colour.write(&mut value);
+    value.push_str(");");
+    value
 }
 
 /// The variable inside the picture.
@@ -287,8 +207,8 @@ fn look_rule(look: PieceLook) -> (String, u16) {
     (rule, 1 << fill as u16 | 1 << rim as u16 | 1 << detail as u16)
 }
 
-/// Kinds of piece that occur, drawn once.
-fn definitions(out: &mut String, prefix: &str, kinds: u8) {
+/// Kinds of piece that occur, drawn once; their ids begin with `prefix`.
+pub(super) fn definitions(out: &mut String, prefix: &str, kinds: u8) {
     static SYMBOLS: LazyLock<Vec<String>> = LazyLock::new(|| PieceKind::ALL.iter().map(|&kind| symbol(kind)).collect());
     if kinds == 0 {
         return;
@@ -297,7 +217,6 @@ fn definitions(out: &mut String, prefix: &str, kinds: u8) {
     for kind in PieceKind::ALL.into_iter().filter(|&kind| kinds >> kind as u8 & 1 == 1) {
         out.push_str("<g id=\"");
         escape(out, prefix);
-        out.push('-');
         out.push_str(kind.id());
         out.push_str(&SYMBOLS[kind as usize]);
     }
@@ -320,7 +239,7 @@ fn symbol(kind: PieceKind) -> String {
             Part::Detail(data) => Path::parse(data).unwrap_or_default().write(&mut details, Decimals::One),
             Part::Dot(x, y, radius) => {
                 let mut path = Path::new();
-                path.circle(super::super::geometry::xy(x, y), radius);
+                path.circle(xy(x, y), radius);
                 path.write(&mut details, Decimals::One);
             }
             Part::Ring(radius, width) => {
@@ -336,21 +255,6 @@ fn symbol(kind: PieceKind) -> String {
 }
 
 impl Web<'_> {
-    /// What follows is the same in many pictures, as long as the layer is one of a board itself.
-    fn begin_ground(&mut self) {
-        if matches!(self.layer, Layer::Board | Layer::Coordinates) {
-            self.grounds.push((self.out.len(), self.out.len()));
-        }
-    }
-
-    fn end_ground(&mut self) {
-        if matches!(self.layer, Layer::Board | Layer::Coordinates)
-            && let Some(ground) = self.grounds.last_mut()
-        {
-            ground.1 = self.out.len();
-        }
-    }
-
     fn class(&mut self, element: &str, style: Style) {
         self.used.styles |= 1 << style as u64;
         self.out.push('<');
@@ -369,6 +273,36 @@ impl Web<'_> {
     }
 }
 
+impl Web<'_> {
+    /// A piece without a class of its own, for a group that has one.
+    pub(super) fn bare_piece(&mut self, look: PieceLook, piece: Piece, centre: Xy, scale: f32) {
+        self.used.looks |= 1 << look as u8;
+        self.used.kinds |= 1 << piece.kind as u8;
+        self.out.push_str("<use href=\"#");
+        self.out.push_str(&self.pieces);
+        self.out.push_str(piece.kind.id());
+        self.out.push('"');
+        self.place(centre, scale);
+        self.out.push_str("/>");
+    }
+
+    /// Where a `<use>` stands.
+    fn place(&mut self, centre: Xy, scale: f32) {
+        if scale == 1.0 {
+            self.attribute("x", centre.x);
+            self.attribute("y", centre.y);
+            return;
+        }
+        self.out.push_str(" transform=\"translate(");
+        number(&mut self.out, centre.x, Decimals::One);
+        self.out.push(' ');
+        number(&mut self.out, centre.y, Decimals::One);
+        self.out.push_str(")scale(");
+        self.out.push_str(&format!("{scale}"));
+        self.out.push_str(")\"");
+    }
+}
+
 impl Canvas for Web<'_> {
     fn open(&mut self, layer: Layer) {
         self.out.push_str("<g id=\"");
@@ -379,16 +313,13 @@ impl Canvas for Web<'_> {
         self.out.push_str(layer.name());
         self.out.push_str("\">");
         self.layer = layer;
-        self.begin_ground();
     }
 
     fn close(&mut self) {
-        self.end_ground();
         self.out.push_str("</g>");
     }
 
     fn open_mark(&mut self, index: usize, kind: &'static str) {
-        self.end_ground();
         self.out.push_str("<g id=\"");
         escape(&mut self.out, self.prefix);
         self.out.push_str(if self.layer == Layer::MarksUnder { "-under-" } else { "-mark-" });
@@ -400,7 +331,6 @@ impl Canvas for Web<'_> {
 
     fn close_mark(&mut self) {
         self.out.push_str("</g>");
-        self.begin_ground();
     }
 
     fn path(&mut self, style: Style, path: &Path) {
@@ -409,11 +339,16 @@ impl Canvas for Web<'_> {
         }
         self.class("path", style);
         self.out.push_str(" d=\"");
-        path.write(&mut self.out, Decimals::One);
+        if self.origin == Xy::default() {
+            path.write(&mut self.out, Decimals::One);
+        } else {
+            path.placed(1.0, Xy::default() - self.origin).write(&mut self.out, Decimals::One);
+        }
         self.out.push_str("\"/>");
     }
 
     fn circle(&mut self, style: Style, centre: Xy, radius: f32) {
+        let centre = centre - self.origin;
         self.class("circle", style);
         self.attribute("cx", centre.x);
         self.attribute("cy", centre.y);
@@ -423,9 +358,10 @@ impl Canvas for Web<'_> {
 
     fn rect(&mut self, style: Style, rect: Rect) {
         self.class("rect", style);
-        if rect.x != 0.0 || rect.y != 0.0 {
-            self.attribute("x", rect.x);
-            self.attribute("y", rect.y);
+        let corner = xy(rect.x, rect.y) - self.origin;
+        if corner != Xy::default() {
+            self.attribute("x", corner.x);
+            self.attribute("y", corner.y);
         }
         self.attribute("width", rect.width);
         self.attribute("height", rect.height);
@@ -433,6 +369,7 @@ impl Canvas for Web<'_> {
     }
 
     fn text(&mut self, style: Style, centre: Xy, text: &str) {
+        let centre = centre - self.origin;
         self.class("text", style);
         self.attribute("x", centre.x);
         // Digits and Hangul are about 0.72 of the size high.
@@ -443,6 +380,7 @@ impl Canvas for Web<'_> {
     }
 
     fn piece(&mut self, look: PieceLook, piece: Piece, centre: Xy, scale: f32) {
+        let centre = centre - self.origin;
         self.used.looks |= 1 << look as u8;
         self.used.kinds |= 1 << piece.kind as u8;
         self.out.push_str("<use");
@@ -453,24 +391,12 @@ impl Canvas for Web<'_> {
             self.out.push('"');
         }
         self.out.push_str(" href=\"#");
-        escape(&mut self.out, self.pieces);
-        self.out.push('-');
+        escape(&mut self.out, &self.pieces);
         self.out.push_str(piece.kind.id());
         self.out.push_str("\" class=\"b-");
         self.out.push_str(look.class());
         self.out.push('"');
-        if scale == 1.0 {
-            self.attribute("x", centre.x);
-            self.attribute("y", centre.y);
-        } else {
-            self.out.push_str(" transform=\"translate(");
-            number(&mut self.out, centre.x, Decimals::One);
-            self.out.push(' ');
-            number(&mut self.out, centre.y, Decimals::One);
-            self.out.push_str(")scale(");
-            self.out.push_str(&format!("{scale}"));
-            self.out.push_str(")\"");
-        }
+        self.place(centre, scale);
         self.out.push_str("/>");
     }
 }

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use tera::Context;
 
-use super::{Made, Renderer, date_view, file};
+use super::{Made, Renderer, date_view, file, preview};
 use crate::diagram::svg::Sprites;
 use crate::engine::GameId;
 use crate::korean;
+use crate::site::meta;
 use crate::site::pictures::thumb_scene;
 use crate::site::route::{Child, Link, encoded};
 use crate::site::view::{CorrectionDay, CorrectionView, CoverageView, Group, GroupItem, PageView, TocEntry, VerificationView};
@@ -94,9 +95,7 @@ impl Renderer<'_> {
     fn thumb(&self, page: usize, sprites: &mut Sprites) -> Option<String> {
         let front = &self.loaded.pages[page].front;
         let game = GameId::from_id(&front.game.as_ref()?.value)?;
-        let mut scene = thumb_scene(game);
-        scene.options.prefix = format!("thumb-{page}");
-        Some(sprites.place(&scene))
+        Some(sprites.place(&thumb_scene(game)))
     }
 
     /// Pages that no content file stands for.
@@ -110,21 +109,21 @@ impl Renderer<'_> {
             let mut view = self.bare(&folder.title, if home { "home" } else { "list" }, &folder.url);
             view.summary = if home { self.site.config.description.clone() } else { folder.summary.clone() };
             let mut sprites = Sprites::default();
-            view.groups = if home {
-                self.groups(0, &mut sprites)
-            } else {
-                let mut pages = Vec::new();
-                self.pages_in(id, &mut pages);
-                vec![self.group("차례", None, None, &pages, &mut sprites)]
-            };
+            let mut pages = Vec::new();
+            self.pages_in(id, &mut pages);
+            view.head.image = preview::image(pages.iter().map(|&page| &self.loaded.pages[page]), &self.site.config);
+            view.head.description.clone_from(&view.summary);
+            view.groups = if home { self.groups(0, &mut sprites) } else { vec![self.group("차례", None, None, &pages, &mut sprites)] };
             view.body = sprites.sheet();
             view.trail = if home { Vec::new() } else { self.routes.folder_trail(id) };
+            view.head.json_ld = meta::json_ld(&view, &[], &self.site.config);
             made.push(self.finish(view));
         }
         let root = self.routes.root();
         for (title, template, url) in [("찾으시는 쪽이 없습니다", "404", "404.html"), ("찾기", "search", "search/")] {
             let mut view = self.bare(title, template, &format!("{root}{url}"));
             view.head.hidden = true;
+            view.head.canonical = None;
             made.push(self.finish(view));
         }
         made.extend(self.routes.aliases.iter().map(|(local, &page)| self.redirect(local, page)));

@@ -13,7 +13,8 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use tera::Context;
 
-use self::shared::{digest, navigation, search_index, shared_files, site_view};
+pub(super) use self::shared::digest;
+use self::shared::{navigation, search_index, shared_files, site_view};
 use super::feed::{self, Listed};
 use super::load::Loaded;
 use super::plan::Plan;
@@ -61,6 +62,11 @@ pub fn render(site: &Site, loaded: &Loaded, plan: Plan, verified: &[Verified], b
     theme.tera.global_context().insert("site", &site_view);
     let renderer = Renderer { site, loaded, routes: &routes, theme: &theme, verified };
     let pages: Vec<Made> = (0..loaded.pages.len()).into_par_iter().map(|index| renderer.page(index, &resolved[index])).collect();
+    for (url, verified) in routes.urls.iter().zip(verified) {
+        let page = file(url, routes.root());
+        let folder = page.rfind('/').map_or("", |end| &page[..=end]);
+        output.extend(verified.plates.files().map(|(name, picture)| (format!("{folder}{name}"), picture.as_bytes().into())));
+    }
     let mut made = renderer.made();
     made.push(renderer.ledger(&books.ledger));
     made.push(renderer.coverage(&books.coverage));

@@ -18,10 +18,10 @@ impl Renderer<'_> {
         let cards = self.cards(page);
         let verified = &self.verified[index];
         let (after_heading, at_end) = self.around_games(page, &cards, verified)?;
-        let mut sprites = verified.sprites.clone();
         let blocks = self.blocks(&verified.blocks)?;
         let mut body =
             compose(page, &Fillings { resolved, facts: &verified.facts, blocks: &blocks, after_heading: &after_heading, at_end: &at_end });
+        let mut sprites = verified.plates.sprites();
         let groups = if plan::shape(page) == "home" { self.groups(self.routes.folder_of[index], &mut sprites) } else { Vec::new() };
         let gallery = (plan::shape(page) == "gallery").then(|| gallery::view(&mut sprites));
         body.html.insert_str(0, &sprites.sheet());
@@ -71,7 +71,11 @@ impl Renderer<'_> {
         };
         view.head.kind = if is_home { "website" } else { "article" };
         view.head.hidden = front.draft;
-        view.head.image = preview::image(page, &self.site.config);
+        view.head.image = if is_home {
+            preview::image(self.routes.reading.iter().map(|&page| &self.loaded.pages[page]), &self.site.config)
+        } else {
+            preview::image([page], &self.site.config)
+        };
         if is_home {
             view.head.title = self.site.config.title.clone();
         }

@@ -55,9 +55,9 @@ pub(super) fn draw(pages: &[Page], config: &Config, output: &mut Output) {
     }
 }
 
-/// What `<head>` says about the picture of a page.
-pub(super) fn image(page: &Page, config: &Config) -> Option<PreviewImage> {
-    let game = game_of(page)?;
+/// What `<head>` says about the picture of a page, or of a list of pages: the first that has one.
+pub(super) fn image<'a>(pages: impl IntoIterator<Item = &'a Page>, config: &Config) -> Option<PreviewImage> {
+    let game = pages.into_iter().find_map(game_of)?;
     let url = config.absolute(&format!("{}{}", config.root(), path(game)))?;
     let alt = format!("{}의 시작 배치", game.info().name);
     Some(PreviewImage { url, width: SIZE.0, height: SIZE.1, alt })

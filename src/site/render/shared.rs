@@ -7,7 +7,7 @@ use super::Output;
 use crate::page::Page;
 use crate::site::route::{Child, Link, Routes};
 use crate::site::view::{Assets, SiteView};
-use crate::site::{Loaded, Site, search, theme};
+use crate::site::{Loaded, Site, search, squeeze, theme};
 
 /// The search index of all pages in reading order, the home page first.
 pub(super) fn search_index(loaded: &Loaded, routes: &Routes) -> String {
@@ -35,8 +35,9 @@ pub(super) fn shared_files(loaded: &Loaded, output: &mut Output, site: &Site) ->
         format!("{root}{path}?v={}", digest(bytes))
     };
     Assets {
-        style: put("style.css", theme::STYLE),
-        script: put("panrye.js", theme::SCRIPT),
+        style: put("style.css", &squeeze::css(theme::STYLE)),
+        script: put("panrye.js", &squeeze::script(theme::SCRIPT)),
+        search_script: put("search.js", &squeeze::script(theme::SEARCH)),
         icon: put("icon.svg", theme::ICON),
         own_style: loaded.files.get("site.css").map(|bytes| format!("{root}site.css?v={}", digest(bytes))),
         search: String::new(),
@@ -44,7 +45,7 @@ pub(super) fn shared_files(loaded: &Loaded, output: &mut Output, site: &Site) ->
 }
 
 /// The first eight hexadecimal digits of the SHA-256.
-pub(super) fn digest(bytes: &[u8]) -> String {
+pub fn digest(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().take(4).map(|byte| format!("{byte:02x}")).collect()
 }
 

@@ -1,4 +1,4 @@
-/* Steppers, contents, copying, search. Without it every page reads in order. */
+/* Steppers, contents, copying, letters, search. Without it every page reads in order. */
 (() => {
   "use strict";
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -11,49 +11,77 @@
     element.append(...children);
     return element;
   };
-  const chevron = (d) => {
-    const span = make("span", { "aria-hidden": "true", class: "chevron" });
-    span.innerHTML = `<svg viewBox="0 0 16 16"><path d="${d}" fill="none" stroke="currentColor" stroke-width="1.8"/></svg>`;
-    return span;
-  };
+  const chevron = (way) => make("span", { "aria-hidden": "true", class: `chevron ${way}` });
   const anchorOf = () => {
     try { return decodeURIComponent(location.hash.slice(1)); } catch { return ""; }
   };
 
+  /* ---- a link to each heading, for pointers: by keyboard the contents list leads to the same places ---- */
+  const headings = all(".text :is(h2, h3, h4, h5, h6)[id]");
+  headings.forEach((heading) => heading.append(make("a", { class: "here", href: `#${heading.id}`, tabindex: "-1", "aria-hidden": "true" }, "#")));
+
+  /* The position a step shows: it is written where it changes. */
+  const positionOf = (step) => { let at = step; while (at && !at.dataset.position) at = at.previousElementSibling; return at?.dataset.position; };
+
+  /* ---- letters: a report of a mistake names game, rule, position and passage ---- */
+  const mail = document.querySelector(".colophon a[href^='mailto:']")?.href.split("?")[0];
+  const letter = (step) => {
+    const block = step.closest("section"), before = (places) => places.filter((place) => place.compareDocumentPosition(block) & 4).at(-1);
+    const above = before(headings);
+    const rule = [above?.textContent.replace(/#$/, ""), ...all(".variant", block).map((variant) => variant.textContent)];
+    const named = [["쪽", `${location.href.split("#")[0]}#${step.id}`], ["놀이", before(all("[data-game]"))?.dataset.game], ["규칙", rule.filter(Boolean).join(", ")],
+      ["국면", positionOf(step)], ["글의 대목", step.querySelector(".said p").textContent], ["바르게 고치면", ""]];
+    const body = named.map(([name, value]) => `${name}: ${value ?? ""}`).join("\r\n");
+    return `${mail}?subject=${encodeURIComponent(`[${document.querySelector("h1").textContent}] 오류 알림`)}&body=${encodeURIComponent(body)}`;
+  };
+
+  /* ---- pictures in files wait until they are near ---- */
+  const fetchPictures = (root) => all("img[loading]", root).forEach((image) => { image.loading = "eager"; });
+
   /* ---- steppers ---- */
   const steppers = new Map(); // step element → function that shows it
   const stepper = (root) => {
-    const steps = all(".step", root);
-    if (steps.length < 2) return;
+    const steps = all(".step", root), several = steps.length > 1;
+    if (!steps.length) return;
     const list = root.querySelector(".steps");
     let now = 0;
-    const previous = make("button", { type: "button", on: { click: () => show(now - 1) } }, chevron("M10 3 5 8l5 5"), "이전");
-    const next = make("button", { type: "button", on: { click: () => show(now + 1) } }, "다음", chevron("m6 3 5 5-5 5"));
+    const previous = make("button", { type: "button", on: { click: () => show(now - 1) } }, chevron("back"), "이전");
+    const next = make("button", { type: "button", on: { click: () => show(now + 1) } }, "다음", chevron("on"));
     const count = make("span", { class: "count", "aria-hidden": "true" });
     const news = make("span", { class: "unseen", role: "status" });
     const copy = make("button", { type: "button", class: "copy", on: { click: () => copyPosition() } }, "국면 복사");
-    const show = (index, quiet) => {
+    const report = make("a", { class: "letter" }, "오류 알리기");
+    const turn = (index) => {
       now = Math.max(0, Math.min(steps.length - 1, index));
       steps.forEach((step, i) => {
         step.classList.toggle("now", i === now);
         const link = step.querySelector(".no");
         if (i === now) link.setAttribute("aria-current", "step"); else link.removeAttribute("aria-current");
       });
-      // A disabled button would drop the focus: it only says that it leads nowhere.
+      // Disabled buttons drop the focus: these only say that they lead nowhere.
       previous.setAttribute("aria-disabled", now === 0);
       next.setAttribute("aria-disabled", now === steps.length - 1);
       count.textContent = `${now + 1} / ${steps.length}`;
-      copy.hidden = !steps[now].dataset.position;
-      if (!quiet) news.textContent = `${now + 1}단계. ${steps[now].querySelector(".said p").textContent}`;
+      copy.hidden = !positionOf(steps[now]);
+      if (mail) report.href = letter(steps[now]); else report.hidden = true;
+    };
+    const show = (index) => {
+      turn(index);
+      // The next picture is on its way before it is asked for.
+      steps.slice(now, now + 2).forEach(fetchPictures);
+      news.textContent = `${now + 1}단계. ${steps[now].querySelector(".said p").textContent}`;
     };
     const copyPosition = async () => {
-      const done = await navigator.clipboard?.writeText(steps[now].dataset.position).then(() => true, () => false);
-      const text = done ? "복사했습니다" : steps[now].dataset.position;
+      const position = positionOf(steps[now]);
+      const done = await navigator.clipboard?.writeText(position).then(() => true, () => false);
+      const text = done ? "복사했습니다" : position;
       copy.textContent = news.textContent = text;
       setTimeout(() => { copy.textContent = "국면 복사"; }, 2500);
     };
-    root.append(make("div", { class: "steer", role: "group", "aria-label": "단계 넘기기" }, previous, count, next, copy, news));
+    const turning = several ? [previous, count, next] : [];
+    root.append(make("div", { class: "steer", role: "group", "aria-label": several ? "단계 넘기기" : "이 국면" }, ...turning, make("span", { class: "tools" }, copy, report), news));
     root.classList.add("live");
+    root.style.setProperty("--n", steps.length);
     list.addEventListener("click", (event) => {
       const step = event.target.closest(".step");
       const link = event.target.closest("a");
@@ -80,8 +108,11 @@
       if (Math.abs(x) > 48 && Math.abs(x) > 2 * Math.abs(y)) show(now + (x < 0 ? 1 : -1));
       from = null;
     }, { passive: true });
-    steps.forEach((step, i) => steppers.set(step, () => { show(i); return root; }));
-    show(0, true);
+    steps.forEach((step, i) => {
+      step.querySelector(".no").setAttribute("aria-label", `${i + 1} 단계`);
+      steppers.set(step, () => { show(i); return root; });
+    });
+    turn(0);
   };
 
   /* ---- to the place a link names, also inside folded answers and steppers ---- */
@@ -125,129 +156,30 @@
   contents();
   addEventListener("hashchange", arrive);
   arrive();
-  addEventListener("beforeprint", () => all("details").forEach((fold) => { fold.open = true; }));
+  addEventListener("beforeprint", () => {
+    fetchPictures(document);
+    all("details").forEach((fold) => { fold.open = true; });
+  });
 
-  /* ---- search: words inside words, particles ignored, initial consonants ---- */
+  /* ---- search: its script comes when somebody searches ---- */
   const head = document.querySelector(".masthead");
-  const INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
-  const PARTICLES = /(?:에서는|에게서|으로는|이라는|에서|에게|께서|까지|부터|으로|처럼|보다|이나|이란|라는|하고|은|는|이|가|을|를|의|에|로|와|과|도|만|나|란|요)$/;
-  const jamo = (text) => text.normalize("NFD").toLowerCase();
-  const initials = (text) => [...text.normalize("NFC").toLowerCase()].map((c) => {
-    const code = c.charCodeAt(0) - 0xac00;
-    return code >= 0 && code < 11172 ? INITIALS[Math.floor(code / 588)] : /[\p{L}\p{N}]/u.test(c) ? c : "";
-  }).join("");
-  const wordy = /[\p{L}\p{N}\u1100-\u11ff]/u;
-  /* What a word may also stand as, each with its weight: itself, without particle, without its
-     last final consonant (움직임 → 움직이-), without its last syllable. */
-  const forms = (word) => {
-    const all = [[word, 1]], bare = word.replace(PARTICLES, "");
-    if (bare.length > 1 && bare !== word) all.push([bare, 0.9]);
-    const stem = all.at(-1)[0], last = stem.charCodeAt(stem.length - 1) - 0xac00;
-    if (stem.length > 1 && last >= 0 && last < 11172) {
-      if (last % 28) all.push([stem.slice(0, -1) + String.fromCharCode(0xac00 + last - (last % 28)), 0.6]);
-      if (stem.length > 2) all.push([stem.slice(0, -1), 0.35]);
-    }
-    return all.map(([form, weight]) => [jamo(form), weight]);
-  };
-  const weigh = (text, variants) => {
-    for (const [form, weight] of variants) {
-      let at = text.indexOf(form);
-      if (at < 0) continue;
-      const first = at;
-      // At the beginning of a word it weighs more.
-      while (at > 0 && wordy.test(text[at - 1])) { const more = text.indexOf(form, at + 1); if (more < 0) { at = -1; break; } at = more; }
-      return { score: at < 0 ? weight * 0.6 : weight, at: at < 0 ? first : at, length: form.length };
-    }
-    return null;
-  };
-  let index = null;
-  const load = async () => {
-    if (index) return index;
-    const rows = await (await fetch(head.dataset.search)).json();
-    index = rows.flatMap(([url, title, summary, sections], page) => [["", "", summary], ...sections].map(([anchor, heading, text], order) => ({
-      page, order, title, heading, text, url: anchor ? `${url}#${anchor}` : url,
-      keys: [jamo(title), jamo(heading), jamo(text)], short: order ? initials(heading) : initials(title),
-    })));
-    return index;
-  };
-  const find = (entries, query) => {
-    const words = query.normalize("NFC").trim().toLowerCase().split(/\s+/).filter(Boolean);
-    if (!words.length) return [];
-    const all = words.join("");
-    if ([...all].every((c) => INITIALS.includes(c))) {
-      return entries.filter((entry) => entry.short.includes(all)).map((entry) => ({ entry, score: (entry.short.startsWith(all) ? 2 : 1) - entry.order / 1000, at: -1 })).sort((a, b) => b.score - a.score);
-    }
-    const wanted = words.map(forms), found = [];
-    for (const entry of entries) {
-      let score = 0, at = -1, length = 0, own = entry.order === 0, missed = false;
-      for (const variants of wanted) {
-        const [title, heading, text] = entry.keys.map((key) => weigh(key, variants));
-        if (!title && !heading && !text) { missed = true; break; }
-        if (heading || text) own = true;
-        score += Math.max((title?.score ?? 0) * (entry.order ? 2 : 8), (heading?.score ?? 0) * 4, text?.score ?? 0);
-        if (text && at < 0) ({ at, length } = text);
-      }
-      if (!missed && own) found.push({ entry, score, at, length });
-    }
-    return found.sort((a, b) => b.score - a.score || a.entry.page - b.entry.page || a.entry.order - b.entry.order);
-  };
-  /* From places among jamo back to places among letters. */
-  const excerpt = ({ entry, at, length }) => {
-    const line = make("span", { class: "excerpt" }), text = entry.text;
-    if (at < 0) { line.append(text.slice(0, 90) + (text.length > 90 ? "…" : "")); return line; }
-    let jamos = 0, from = -1, to = text.length;
-    for (let i = 0; i < text.length; i++) {
-      const size = jamo(text[i]).length;
-      if (from < 0 && jamos + size > at) from = i;
-      if (jamos >= at + length) { to = i; break; }
-      jamos += size;
-    }
-    const start = Math.max(0, from - 32), end = Math.min(text.length, to + 64);
-    line.append((start ? "…" : "") + text.slice(start, from), make("mark", {}, text.slice(from, to)), text.slice(to, end) + (end < text.length ? "…" : ""));
-    return line;
-  };
-  const SHOWN = 24;
-  const finder = (box, query = "") => {
-    const input = make("input", { type: "search", id: "query", autocomplete: "off", spellcheck: "false", enterkeyhint: "search", "aria-controls": "found", "aria-describedby": "told" });
-    const told = make("p", { class: "told", id: "told", role: "status" });
-    const list = make("ol", { class: "found", id: "found" });
-    const search = async () => {
-      let entries;
-      try { entries = await load(); } catch { told.textContent = "찾아보기를 불러오지 못했습니다. 잠시 뒤에 다시 해 보세요."; return; }
-      const found = find(entries, input.value);
-      told.textContent = !input.value.trim() ? "낱말의 일부나 첫소리(ㅇㅇㅇㄱㅇ)로도 찾을 수 있습니다." : found.length ? `${found.length}곳을 찾았습니다.${found.length > SHOWN ? ` 앞의 ${SHOWN}곳을 보입니다.` : ""}` : "찾은 곳이 없습니다.";
-      list.replaceChildren(...found.slice(0, SHOWN).map((hit) => make("li", {}, make("a", { href: hit.entry.url },
-        make("span", { class: "what" }, hit.entry.heading || hit.entry.title),
-        ...(hit.entry.heading ? [make("span", { class: "where" }, hit.entry.title)] : []), excerpt(hit)))));
-    };
-    input.value = query;
-    input.addEventListener("input", search);
-    box.append(make("label", { for: "query" }, "찾을 말"), input, told, list);
-    box.addEventListener("keydown", (event) => {
-      const links = all("a", list), now = links.indexOf(document.activeElement);
-      const to = { ArrowDown: now + 1, ArrowUp: now - 1 }[event.key];
-      if (to === undefined || event.isComposing) return;
-      event.preventDefault();
-      (links[to] ?? (to < 0 ? input : links[now]))?.focus();
-    });
-    search();
-    return input;
-  };
+  const finder = async (box, query) => (await import(head.dataset.finder)).finder({ all, make }, head.dataset.search, box, query);
   const page = document.querySelector("[data-search]:not(header)");
-  if (page) finder(page, new URLSearchParams(location.search).get("q") ?? "").focus();
+  if (page) finder(page, new URLSearchParams(location.search).get("q") ?? "").then((input) => input.focus());
   else if (head?.dataset.search && window.HTMLDialogElement) {
     let dialog = null, input = null;
-    const open = () => {
+    const open = async () => {
       if (!dialog) {
         const box = make("div", { class: "search" });
         dialog = make("dialog", { class: "finder", "aria-label": "찾기" }, make("button", { type: "button", class: "close", on: { click: () => dialog.close() } }, "닫기"), box);
         dialog.addEventListener("click", (event) => { if (event.target === dialog || event.target.closest(".found a")) dialog.close(); });
         document.body.append(dialog);
-        input = finder(box);
+        dialog.showModal();
+        try { input = await finder(box); } catch { location.href = head.querySelector(".find").href; return; }
       }
-      dialog.showModal();
-      input.focus();
-      input.select();
+      if (!dialog.open) dialog.showModal();
+      input?.focus();
+      input?.select();
     };
     head.querySelector(".find").addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;

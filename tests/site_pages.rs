@@ -1,0 +1,132 @@
+//! This repository's own site, page by page: weight, sentences, answers that show what they say.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::LazyLock;
+
+use panrye::site::{BuildOptions, Output, Site, build};
+
+/// HTML, style sheet, script and icon of a page together, in bytes before compression. Pictures in files beside the
+/// page come when they are near.
+const MOST_BYTES: usize = 150_000;
+/// The two group guides: [`MOST_BYTES`] cannot hold the text, steps and alternative texts of their 140 pictures.
+const MOST_BYTES_OF_GUIDES: usize = 165_000;
+/// All own scripts together.
+const MOST_SCRIPT: usize = 15_000;
+/// Shorter sentences ("선이 이깁니다.") belong to nobody.
+const LETTERS: usize = 14;
+
+static OUTPUT: LazyLock<Output> = LazyLock::new(|| {
+    let site = Site::open(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap_or_else(|finding| panic!("{}", finding.message));
+    let built = build(&site, &BuildOptions { ignore_records: true, ..BuildOptions::default() });
+    built.output.unwrap_or_else(|| panic!("{:?}", built.judged.findings))
+});
+
+fn pages() -> impl Iterator<Item = (&'static str, &'static str)> {
+    OUTPUT.iter().filter(|(path, _)| path.ends_with(".html")).map(|(path, bytes)| (path.as_str(), std::str::from_utf8(bytes).unwrap()))
+}
+
+fn size(path: &str) -> usize {
+    OUTPUT[path].len()
+}
+
+#[test]
+fn a_page_is_light() {
+    let shared = size("assets/style.css") + size("assets/panrye.js") + size("assets/icon.svg");
+    assert!(size("assets/panrye.js") + size("assets/search.js") <= MOST_SCRIPT);
+    let mut heavy = Vec::new();
+    for (path, html) in pages() {
+        let most = if path.starts_with("guides/") { MOST_BYTES_OF_GUIDES } else { MOST_BYTES };
+        let weight = html.len() + shared;
+        println!("{weight:>8} {path}");
+        if weight > most {
+            heavy.push(format!("{path}: {weight}"));
+        }
+    }
+    assert!(heavy.is_empty(), "{heavy:?}");
+}
+
+#[test]
+fn pictures_in_files_are_there_and_are_told() {
+    let mut pictures = 0;
+    for (path, html) in pages() {
+        let folder = &path[..path.rfind('/').map_or(0, |end| end + 1)];
+        for image in html.split("<img ").skip(1) {
+            let value = |name: &str| image.split(&format!("{name}=\"")).nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default();
+            let picture =
+                OUTPUT.get(&format!("{folder}{}", value("src"))).unwrap_or_else(|| panic!("{path}: {} is not there", value("src")));
+            let picture = std::str::from_utf8(picture).unwrap();
+            assert!(picture.contains("<title") && picture.contains("prefers-color-scheme:dark"), "{path}");
+            assert!(value("alt").chars().count() > 8 && value("loading") == "lazy", "{path}: {image:.200}");
+            pictures += 1;
+        }
+    }
+    assert!(pictures > 200, "the group guides have their pictures beside them: {pictures}");
+}
+
+#[test]
+fn no_sentence_stands_on_two_pages() {
+    let index: Vec<(String, String, String, Vec<(String, String, String)>)> = serde_json::from_slice(&OUTPUT["search.json"]).unwrap();
+    let mut seen: BTreeMap<String, String> = BTreeMap::new();
+    let (mut sentences, mut twice) = (0, Vec::new());
+    for (url, _, _, sections) in index {
+        for text in sections.iter().map(|(_, _, text)| text) {
+            for sentence in text.split_inclusive(['.', '?', '!']).map(str::trim).filter(|sentence| sentence.chars().count() >= LETTERS) {
+                sentences += 1;
+                let first = seen.entry(sentence.to_owned()).or_insert_with(|| url.clone());
+                if *first != url {
+                    twice.push(format!("{first} and {url}: {sentence}"));
+                }
+            }
+        }
+    }
+    assert!(sentences > 2000, "{sentences} sentences were compared");
+    assert!(twice.is_empty(), "{twice:#?}");
+}
+
+/// Questions whose answer is about something no position can show: what is known of best play, playing sites, other boards.
+const NOT_SHOWN: [&str; 7] = [
+    "온라인으로 둘 때도 규칙이 같은가요?",
+    "더 연습하고 싶어요.",
+    "잘 두면 누가 이기나요?",
+    "여우가 꼭 처음 자리에서 시작해야 하나요?",
+    "체스판의 어느 색을 쓰나요?",
+    "연습하면 더 잘 이길 수 있나요?",
+    "셋이 함께 두어도 되나요?",
+];
+
+#[test]
+fn answers_lead_to_the_example_that_shows_it() {
+    let (mut answers, mut without) = (0, Vec::new());
+    for (path, html) in pages() {
+        for part in html.split("class=\"question\">").skip(1) {
+            let (question, rest) = part.split_once("</h").unwrap();
+            let answer = rest.split("<h").next().unwrap_or_default();
+            answers += 1;
+            let shown = answer.contains("#예시-") || answer.contains("#국면-");
+            if !shown && !NOT_SHOWN.contains(&question) {
+                without.push(format!("{path}: {question}"));
+            }
+        }
+    }
+    assert!(answers >= 40, "{answers} answers");
+    assert!(without.is_empty(), "{without:#?}");
+}
+
+#[test]
+fn every_game_has_its_examples() {
+    for path in pages().map(|(path, _)| path).filter(|path| path.starts_with("games/") && *path != "games/index.html") {
+        let html = std::str::from_utf8(&OUTPUT[path]).unwrap();
+        let steps = |section: &str| section.matches("<li class=\"step played").count();
+        let examples: Vec<&str> = html.split("<section class=\"example\"").skip(1).collect();
+        assert!(examples.len() >= 6, "{path}: {} examples", examples.len());
+        assert!(
+            examples.iter().any(|example| steps(example.split("</section>").next().unwrap_or_default()) >= 6),
+            "{path}: a line of six turns"
+        );
+        assert!(html.matches("<section class=\"puzzle\"").count() >= 2, "{path}: two puzzles");
+        assert!(html.contains("<li class=\"step refused"), "{path}: something that is refused");
+        assert!(html.contains("변형 규칙: "), "{path}: a variant");
+        assert!(html.contains("/glossary/#"), "{path}: the glossary");
+    }
+}
