@@ -61,6 +61,18 @@ const swipe = async (page, element, by) => {
   await page.touchscreen.touchEnd();
 };
 
+/** Pictures in files come when they are near, and with the step that shows them. */
+export const pictures = async (page, url) => {
+  await page.goto(url, { waitUntil: "load" });
+  const last = await page.evaluateHandle(() => [...document.querySelectorAll(".example.live")].filter((e) => e.querySelectorAll(".step img").length > 1).at(-1));
+  if (!(await last.evaluate((e) => Boolean(e)))) return ["no pictures in files"];
+  const shown = () => page.waitForFunction((e) => { const image = e.querySelector(".step.now img"); return image.complete && image.naturalWidth > 0; }, { timeout: 5000 }, last).then(() => [], () => ["a picture does not come"]);
+  await last.evaluate((e) => e.scrollIntoView({ behavior: "instant" }));
+  const first = await shown();
+  await (await last.$$(".steer button"))[1].click();
+  return [...first, ...await shown()];
+};
+
 /** On paper every step is shown and every answer is open. */
 export const paper = async (page, url) => {
   await page.goto(url, { waitUntil: "load" });
