@@ -17,6 +17,9 @@ const MOST_SCRIPT: usize = 15_000;
 /// Shorter sentences ("선이 이깁니다.") belong to nobody.
 const LETTERS: usize = 14;
 
+/// A page of the search index: address, title, summary, and its sections as anchor, heading and text.
+type Indexed = (String, String, String, Vec<(String, String, String)>);
+
 static OUTPUT: LazyLock<Output> = LazyLock::new(|| {
     let site = Site::open(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap_or_else(|finding| panic!("{}", finding.message));
     let built = build(&site, &BuildOptions { ignore_records: true, ..BuildOptions::default() });
@@ -67,7 +70,7 @@ fn pictures_in_files_are_there_and_are_told() {
 
 #[test]
 fn no_sentence_stands_on_two_pages() {
-    let index: Vec<(String, String, String, Vec<(String, String, String)>)> = serde_json::from_slice(&OUTPUT["search.json"]).unwrap();
+    let index: Vec<Indexed> = serde_json::from_slice(&OUTPUT["search.json"]).unwrap();
     let mut seen: BTreeMap<String, String> = BTreeMap::new();
     let (mut sentences, mut twice) = (0, Vec::new());
     for (url, _, _, sections) in index {
