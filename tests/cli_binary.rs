@@ -1,5 +1,7 @@
 //! The command line, through the real binary.
 
+#[path = "cli/accept.rs"]
+mod accept;
 #[path = "cli/check.rs"]
 mod check;
 #[path = "cli/ci.rs"]

@@ -247,6 +247,25 @@ fn restamp_changes_the_date_alone() {
     }
 }
 
+/// What this engine cannot have written is nobody's to overwrite.
+#[test]
+fn a_record_changed_by_hand_is_refused() {
+    let site = Site::accepted();
+    let name = "games/break/첫-수.yaml";
+    let edited = site.read(name).replace("legal: 22", "legal: 21");
+    site.write(name, &edited);
+    let findings = site.compare(Age { today: DAY, most: None }).findings;
+    assert_eq!((findings.len(), findings[0].code.id), (1, "record-broken"));
+    assert!(records::place(&findings[0]).ends_with("legal: 21"), "{findings:?}");
+    let plan = site.plan(&AcceptOptions { restamp: true, ..options(&targets(&["games/break"])) });
+    assert!(plan.refuses() && plan.is_empty(), "{:?}", plan.items);
+    assert_eq!(site.read(name), edited);
+    // Once it is out of the way the example may be recorded again.
+    fs::remove_file(site.record(name)).expect("removed");
+    assert_eq!(site.accept().written, 1);
+    assert_eq!(codes(&site), [] as [&str; 0]);
+}
+
 /// An older revision with the same play passes and keeps its bytes; a newer one is not for this engine to judge.
 #[test]
 fn revisions() {

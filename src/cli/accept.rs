@@ -2,12 +2,14 @@
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
+use jiff::civil::Date;
+
 use super::Verdict;
 use super::failure::{Failure, Unreadable};
 use super::output::Output;
 use super::report::{ReportArgs, SiteArg};
 use crate::diagnostic::Finding;
-use crate::site::{self, BuildOptions, records};
+use crate::site::{self, BuildOptions, Site, records};
 use crate::verify::record::{AcceptOptions, Change, Item, Plan, Target, apply};
 
 #[derive(clap::Args)]
@@ -41,28 +43,48 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let mut judged = checked.judged;
     judged.findings.extend(store.findings);
     judged.findings.extend(plan.findings.iter().cloned());
-    args.report.tell(&judged, &site.root, &[], out)?;
-    if !plan.findings.is_empty() {
-        return Ok(Verdict::Fails);
+    if args.report.for_people() {
+        args.report.tell(&judged, &site.root, &[], out)?;
     }
-    // House rules and words come from there: what was read of a broken file is not what the site means.
-    if site.findings.iter().any(Finding::is_error) {
+    let verdict = if !plan.findings.is_empty() {
+        Verdict::Fails
+    } else if site.findings.iter().any(Finding::is_error) {
+        // House rules and words come from there: what was read of a broken file is not what the site means.
         out.complain("기록하지 않았습니다. 먼저 site.toml을 고치십시오.", &[]);
-        return Ok(Verdict::Fails);
+        Verdict::Fails
+    } else {
+        record(args, &site, &plan, date, &mut judged.findings, out)?
+    };
+    if !args.report.for_people() {
+        args.report.tell(&judged, &site.root, &[], out)?;
     }
-    show(&plan, out)?;
+    Ok(verdict)
+}
+
+/// Shows the plan to people, asks, and carries it out; `findings` grow by what could not be written.
+fn record(args: &Args, site: &Site, plan: &Plan, date: Date, findings: &mut Vec<Finding>, out: &mut Output) -> Result<Verdict, Failure> {
+    let people = args.report.for_people();
     let verdict = if plan.refuses() { Verdict::Fails } else { Verdict::Holds };
+    if people {
+        show(plan, out)?;
+    }
     if plan.is_empty() {
-        writeln!(out, "새로 기록할 것이 없습니다.")?;
+        if people {
+            writeln!(out, "새로 기록할 것이 없습니다.")?;
+        }
         return Ok(verdict);
     }
-    if !args.yes && !agreed(out)? {
+    if !args.yes && !agreed(people, out)? {
         return Ok(Verdict::Fails);
     }
-    let applied = apply(&site.root, &plan);
-    args.report.print(&applied.findings, &site.root, out)?;
-    writeln!(out, "기록 {}개를 쓰고 {}개를 지웠습니다. 확인일은 {date}입니다.", applied.written, applied.removed)?;
-    Ok(if applied.findings.is_empty() { verdict } else { Verdict::Fails })
+    let applied = apply(&site.root, plan);
+    if people {
+        args.report.print(&applied.findings, &site.root, out)?;
+        writeln!(out, "기록 {}개를 쓰고 {}개를 지웠습니다. 확인일은 {date}입니다.", applied.written, applied.removed)?;
+    }
+    let failed = !applied.findings.is_empty();
+    findings.extend(applied.findings);
+    Ok(if failed { Verdict::Fails } else { verdict })
 }
 
 /// Each difference, once.
@@ -78,10 +100,13 @@ fn show(plan: &Plan, out: &mut Output) -> io::Result<()> {
     Ok(())
 }
 
-/// Asks once on a terminal; elsewhere `--yes` is wanted.
-fn agreed(out: &mut Output) -> Result<bool, Failure> {
-    if !io::stdin().is_terminal() {
-        out.complain("기록하지 않았습니다. 터미널이 아니어서 물어볼 수 없습니다.", &["그대로 기록하려면 --yes를 붙이십시오.".to_owned()]);
+/// Asks people once on a terminal; elsewhere `--yes` is wanted.
+fn agreed(people: bool, out: &mut Output) -> Result<bool, Failure> {
+    if !people || !io::stdin().is_terminal() {
+        out.complain(
+            "기록하지 않았습니다. 터미널에서 사람에게 보일 때가 아니면 물어볼 수 없습니다.",
+            &["그대로 기록하려면 --yes를 붙이십시오.".to_owned()],
+        );
         return Ok(false);
     }
     write!(out, "이대로 기록할까요? [예/아니오] ")?;

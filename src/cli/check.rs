@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use super::Verdict;
-use super::failure::{Failure, Unreadable};
+use super::failure::{Failure, Unreadable, why};
 use super::korean::{maybe_meant, quoted};
 use super::output::{Output, progress};
 use super::report::{ReportArgs, SiteArg};
@@ -87,7 +87,7 @@ fn summarise(args: &Args, checked: &Checked, counted: &str) -> Result<(), Failur
     let Some(path) = &args.summary else { return Ok(()) };
     let text = format!("## panrye check\n\n{counted}\n\n{}\n", markdown_summary(&checked.judged.findings, &checked.judged.suppressed));
     let written = OpenOptions::new().create(true).append(true).open(path).and_then(|mut file| file.write_all(text.as_bytes()));
-    Ok(written.map_err(|error| Unreadable::new(format!("요약을 쓸 수 없습니다: {} ({error})", path.display())))?)
+    Ok(written.map_err(|error| Unreadable::new(format!("요약을 쓸 수 없습니다: {} {}", path.display(), why(&error))))?)
 }
 
 /// The examples in which nothing was wrong.

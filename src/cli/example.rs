@@ -5,6 +5,7 @@ use std::io::Write;
 use super::Verdict;
 use super::args::{SettingArgs, read_actions};
 use super::failure::{Failure, Unreadable};
+use super::korean::quoted;
 use super::output::Output;
 use crate::korean::example_id;
 use crate::verify::example_block;
@@ -29,7 +30,7 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let setting = args.setting.read()?;
     let id = example_id(&args.id).map_err(|error| {
-        let said = Unreadable::new(format!("‘{}’라는 이름은 쓸 수 없습니다. 한글, 소문자, 숫자, ‘-’만 씁니다.", args.id));
+        let said = Unreadable::new(format!("{} 이름은 쓸 수 없습니다. 한글, 소문자, 숫자, ‘-’만 씁니다.", quoted(&args.id, "이라는/라는")));
         said.maybe(error.suggestion.map(|name| format!("‘{name}’처럼 고치십시오.")))
     })?;
     let actions = read_actions(&args.moves)?;

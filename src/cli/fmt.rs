@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::Verdict;
 use super::check::no_page;
-use super::failure::{Failure, Unreadable};
+use super::failure::{Failure, Unreadable, why};
 use super::output::Output;
 use super::report::SiteArg;
 use crate::site::{Scope, Site, load, page_paths};
@@ -38,7 +38,7 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
         writeln!(out, "{}", page.source.path)?;
         if !args.check {
             write_page(&site, &page.source.path, &page.source.text, &text)
-                .map_err(|error| Unreadable::new(format!("{} 파일을 고칠 수 없습니다: {error}", page.source.path)))?;
+                .map_err(|error| Unreadable::new(format!("{} 파일을 고칠 수 없습니다. {}", page.source.path, why(&error))))?;
         }
     }
     match (changed, args.check) {
@@ -55,7 +55,7 @@ fn write_page(site: &Site, path: &str, read: &str, text: &str) -> io::Result<()>
     let now = fs::read_to_string(&path)?;
     let mark = if now.starts_with('\u{feff}') { "\u{feff}" } else { "" };
     if now.trim_start_matches('\u{feff}') != read {
-        return Err(io::Error::other("읽은 뒤에 바뀌었습니다. 다시 실행하십시오"));
+        return Err(io::Error::other("읽은 뒤에 바뀌었습니다. 다시 실행하십시오."));
     }
     let folder = path.parent().ok_or(io::ErrorKind::InvalidInput)?;
     let mut file = tempfile::Builder::new().prefix(".panrye-").tempfile_in(folder)?;

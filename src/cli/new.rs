@@ -4,13 +4,15 @@ use std::fs;
 use std::io::{self, Write};
 
 use clap::ValueEnum;
+use unicode_normalization::UnicodeNormalization;
 
 use super::Verdict;
 use super::args::game;
-use super::failure::{Failure, Unreadable};
+use super::failure::{Failure, Unreadable, why};
 use super::output::Output;
 use super::report::SiteArg;
 use crate::engine::GameId;
+use crate::site::address_part;
 use crate::site::scaffold::{Shape, page};
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -54,10 +56,12 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     if shape != Shape::GroupGuide && games.len() > 1 {
         return Err(Unreadable::new("이 꼴의 쪽은 놀이 하나만 다룹니다.").help("여러 놀이를 다루려면 group-guide를 쓰십시오.").into());
     }
-    let name = args.path.trim_start_matches("content/").trim_end_matches(".md");
-    if name.is_empty() || name.split(['/', '\\']).any(|part| part.is_empty() || part.starts_with('.')) {
+    let path: String = args.path.nfc().collect();
+    let name = path.trim_start_matches("./").trim_start_matches("content/").trim_end_matches(".md");
+    if !name.split('/').all(address_part) {
         let said = Unreadable::new(format!("‘{}’에는 쪽을 만들 수 없습니다.", args.path));
-        return Err(said.help("games/konane처럼 content/ 아래의 경로를 적으십시오.").into());
+        let help = "games/konane처럼 content/ 아래의 경로를 적으십시오. 경로는 주소가 되므로 한글, 영문자, 숫자와 ‘-’, ‘_’, ‘.’만 씁니다.";
+        return Err(said.help(help).into());
     }
     let names: Vec<&str> = games.iter().map(|game| game.info().name).collect();
     let text = page(shape, &args.title.clone().unwrap_or_else(|| names.join(", ")), &games);
@@ -70,10 +74,10 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     if let Err(error) = written {
         let said = match error.kind() {
             io::ErrorKind::AlreadyExists => Unreadable::new(format!("{shown} 파일이 이미 있습니다.")).help("다른 경로를 적으십시오."),
-            _ => Unreadable::new(format!("{shown} 파일을 만들 수 없습니다: {error}")),
+            _ => Unreadable::new(format!("{shown} 파일을 만들 수 없습니다. {}", why(&error))),
         };
         return Err(said.into());
     }
-    writeln!(out, "{shown}를 만들었습니다.\n고쳐 쓴 뒤 `panrye check`로 확인하고 `panrye accept {name}`로 받아들이십시오.")?;
+    writeln!(out, "{shown}를 만들었습니다.\n고쳐 쓴 뒤 `panrye check`로 확인하고 `panrye accept {name}` 명령으로 받아들이십시오.")?;
     Ok(Verdict::Holds)
 }

@@ -4,7 +4,7 @@ use super::report::Report;
 use super::{Page, Section};
 use crate::diagnostic::codes::page as codes;
 use crate::diagnostic::{Finding, Span};
-use crate::korean;
+use crate::korean::{self, josa};
 use std::collections::HashMap;
 
 /// What stands before the names of examples in their anchors.
@@ -137,9 +137,12 @@ fn example_names(page: &Page) -> Vec<String> {
 }
 
 fn doubled(report: &Report<'_>, anchor: &str, span: Span, first: Option<Span>) -> Finding {
-    let finding = Finding::new(codes::DUPLICATE_ANCHOR, format!("같은 이름표 ‘{anchor}’가 이 문서에 이미 있습니다."))
-        .at(report.place(span))
-        .help("`{#…}`에 다른 이름을 적어 주십시오.");
+    let finding = Finding::new(
+        codes::DUPLICATE_ANCHOR,
+        format!("같은 이름표 {} 이 문서에 이미 있습니다.", josa(format_args!("‘{anchor}’"), "이/가")),
+    )
+    .at(report.place(span))
+    .help("`{#…}`에 다른 이름을 적어 주십시오.");
     match first {
         Some(first) => finding.note_at("처음 쓴 곳", report.place(first)),
         None => finding.note("예시의 이름이 같은 이름표를 만듭니다."),

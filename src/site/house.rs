@@ -2,7 +2,8 @@
 
 use crate::diagnostic::codes::site as codes;
 use crate::diagnostic::{Finding, Place, nearest};
-use crate::engine::{GameId, Rules};
+use crate::engine::{GameId, Rules, Side};
+use crate::korean::josa;
 use crate::verify::Context;
 use crate::wording::{Names, rule_error};
 
@@ -22,7 +23,7 @@ pub fn context(config: &Config) -> (Context, Vec<Finding>) {
             };
             findings.push(match nearest(id, ids) {
                 Some(near) => finding.help(format!("혹시 `{near}`입니까?")),
-                None => finding,
+                None => finding.help("`panrye games`가 놀이를 모두 보여 줍니다."),
             });
             continue;
         };
@@ -30,7 +31,8 @@ pub fn context(config: &Config) -> (Context, Vec<Finding>) {
         let names = Names::of(known);
         for (rule, value) in &game.rules {
             if let Err(error) = rules.set(rule, &value.value) {
-                findings.push(at(config, value, rule_error(&names, &error)));
+                let help = format!("이 놀이의 규칙과 값은 `panrye facts {id}`로 볼 수 있습니다.");
+                findings.push(at(config, value, rule_error(&names, &error), help));
             }
         }
         if !game.rules.is_empty() {
@@ -41,10 +43,11 @@ pub fn context(config: &Config) -> (Context, Vec<Finding>) {
             let added = names.side(word, None).map(|side| names.add(side, &further.value));
             let message = match added {
                 Some(Ok(())) => continue,
-                Some(Err(_)) => format!("`{}`은 이미 다른 쪽을 뜻하는 말입니다.", further.value),
-                None => format!("`{word}`은 이 놀이의 어느 쪽도 뜻하지 않습니다."),
+                Some(Err(_)) => format!("{} 이미 다른 쪽을 뜻하는 말입니다.", josa(format_args!("`{}`", further.value), "은/는")),
+                None => format!("{} 이 놀이의 어느 쪽도 뜻하지 않습니다.", josa(format_args!("`{word}`"), "은/는")),
             };
-            findings.push(at(config, further, message));
+            let sides = Side::BOTH.map(|side| names.show(side).to_owned()).join(", ");
+            findings.push(at(config, further, message, format!("`쪽 = \"더할 이름\"` 꼴로 적습니다. 이 놀이의 쪽: {sides}")));
         }
         if !game.names.is_empty() {
             context.names.insert(known, names);
@@ -53,6 +56,6 @@ pub fn context(config: &Config) -> (Context, Vec<Finding>) {
     (context, findings)
 }
 
-fn at(config: &Config, placed: &Placed<String>, message: String) -> Finding {
-    Finding::new(codes::SITE_VALUE, message).at(Place::new(&config.source, placed.span))
+fn at(config: &Config, placed: &Placed<String>, message: String, help: String) -> Finding {
+    Finding::new(codes::SITE_VALUE, message).at(Place::new(&config.source, placed.span)).help(help)
 }

@@ -1,5 +1,6 @@
 //! How heavy findings are on this site: severities it gives to codes, findings it lives with.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::config::{Config, Suppression};
@@ -18,7 +19,13 @@ pub struct Judged {
 /// Applies `[verify.severity]` and `[[verify.suppress]]`.
 pub fn judge(findings: Vec<Finding>, config: &Config) -> Judged {
     let mut judged = Judged::default();
+    let mut told = BTreeSet::new();
     for mut finding in findings {
+        // One fault in a template is met by every page, one wrong word of the front matter by every block.
+        let place = finding.place.as_ref().map(|place| (place.source.path.clone(), place.span));
+        if !told.insert((finding.code.id, place, finding.message.clone())) {
+            continue;
+        }
         if let Some(suppression) = config.verify.suppressions.iter().find(|suppression| meets(suppression, &finding)) {
             judged.suppressed.push((finding, suppression.reason.clone()));
             continue;

@@ -8,6 +8,7 @@ use super::escape;
 use super::route::{Routes, decoded};
 use crate::diagnostic::codes::site as codes;
 use crate::diagnostic::{CodeInfo, Finding, Place, Span, nearest};
+use crate::korean::josa;
 use crate::page::{ImageRef, LinkRef, Page};
 
 /// Everything on the site that can be linked to.
@@ -114,7 +115,7 @@ impl<'a> Targets<'a> {
         sorted.sort_unstable();
         findings.push(match nearest(anchor, sorted) {
             Some(near) => finding.help(format!("혹시 `#{near}`입니까?")),
-            None => finding,
+            None => finding.help("그 쪽의 제목이나 예시의 이름을 살펴보십시오. 제목에 `{#이름}`을 붙여 자리를 만들 수 있습니다."),
         });
     }
 
@@ -124,7 +125,8 @@ impl<'a> Targets<'a> {
         let local = decoded(path).and_then(|path| self.local(index, &path));
         let Some(local) = local else {
             let message = format!("사이트 밖을 가리키는 경로입니다: {path}");
-            findings.push(self.at(index, codes::LINK_DEAD, message, span));
+            let help = "`../`의 수를 줄이거나, 다른 사이트라면 `https://`부터 적으십시오.";
+            findings.push(self.at(index, codes::LINK_DEAD, message, span).help(help));
             return None;
         };
         if let Some(name) = local.strip_suffix(".md") {
@@ -132,8 +134,9 @@ impl<'a> Targets<'a> {
                 return Some(Target::Page(page));
             }
             if self.drafts.contains(name) {
-                let message = format!("`{path}`는 아직 공개하지 않는 초안입니다.");
-                findings.push(self.at(index, codes::LINK_DRAFT, message, span));
+                let message = format!("{} 아직 공개하지 않는 초안입니다.", josa(format_args!("`{path}`"), "은/는"));
+                let help = "링크를 지우거나, 초안의 머리말에서 `draft`를 지워 함께 공개하십시오.";
+                findings.push(self.at(index, codes::LINK_DRAFT, message, span).help(help));
                 return None;
             }
         } else {
@@ -151,8 +154,8 @@ impl<'a> Targets<'a> {
         let message = format!("`{path}`에 아무것도 없습니다.");
         let finding = self.at(index, codes::LINK_DEAD, message, span);
         findings.push(match self.nearest_path(&local) {
-            Some(near) => finding.help(format!("혹시 `/{near}`를 가리키려고 하셨습니까?")),
-            None => finding,
+            Some(near) => finding.help(format!("혹시 `{}`입니까?", relative(&self.pages[index].path, &near))),
+            None => finding.help("파일을 기준으로 한 상대 경로에 `.md`를 붙여 적으십시오."),
         });
         None
     }
@@ -197,7 +200,8 @@ impl<'a> Targets<'a> {
         if let Some(scheme) = scheme(src) {
             if !matches!(scheme.as_str(), "http" | "https") {
                 let message = format!("`{scheme}:`로 시작하는 그림은 쓸 수 없습니다.");
-                findings.push(self.at(index, codes::LINK_UNSAFE, message, image.target_span));
+                let help = "`https://` 주소나 이 사이트 안의 경로를 적으십시오.";
+                findings.push(self.at(index, codes::LINK_UNSAFE, message, image.target_span).help(help));
             }
             return src.to_owned();
         }
@@ -223,6 +227,16 @@ impl<'a> Targets<'a> {
     fn at(&self, index: usize, code: &'static CodeInfo, message: String, span: Span) -> Finding {
         Finding::new(code, message).at(Place::new(&self.pages[index].source, span))
     }
+}
+
+/// A path under `content/` as the file of a page would name it.
+fn relative(page: &str, target: &str) -> String {
+    let mut above: Vec<&str> = page.split('/').collect();
+    above.pop();
+    let parts: Vec<&str> = target.split('/').collect();
+    let shared = above.iter().zip(&parts).take_while(|(a, b)| a == b).count();
+    let up = "../".repeat(above.len() - shared);
+    format!("{up}{}", parts[shared..].join("/"))
 }
 
 /// The scheme of a URL, in lower case; blanks and control signs inside are taken out first, as

@@ -13,6 +13,7 @@ use walkdir::WalkDir;
 use super::Site;
 use crate::diagnostic::codes::site as codes;
 use crate::diagnostic::{Finding, Place, Source, Span};
+use crate::korean::josa;
 use crate::page::{self, Page, RawHtml};
 
 /// Pages larger than this are refused.
@@ -124,7 +125,7 @@ fn read_files(files: Vec<Found>, folder: &str, loaded: &mut Loaded) {
             Err(error) => loaded.findings.push(unreadable(&shown, &error)),
             Ok(bytes) => {
                 if loaded.files.insert(name, bytes.into()).is_some() {
-                    let message = format!("`{shown}`과 같은 자리에 놓일 파일이 `content/`에도 있습니다.");
+                    let message = format!("{} 같은 자리에 놓일 파일이 `content/`에도 있습니다.", josa(format_args!("`{shown}`"), "과/와"));
                     loaded.findings.push(about_file(codes::URL_TAKEN, &shown, message));
                 }
             }
@@ -148,7 +149,11 @@ fn read_text(disk: &Path, shown: &str) -> Result<String, Box<Finding>> {
 }
 
 fn unreadable(shown: &str, error: &io::Error) -> Finding {
-    about_file(codes::FILE_UNREADABLE, shown, why_unreadable(shown, error))
+    about_file(codes::FILE_UNREADABLE, shown, why_unreadable(shown, error)).help(match error.kind() {
+        io::ErrorKind::InvalidData => "편집기에서 UTF-8로 다시 저장하십시오.",
+        io::ErrorKind::PermissionDenied => "파일의 권한을 고치십시오.",
+        _ => "파일이 그 자리에 있는지, 디스크에 이상이 없는지 살펴보십시오.",
+    })
 }
 
 /// Why a file could not be read, in words.

@@ -47,7 +47,7 @@ pub use plan::Plan;
 pub use publish::{Published, publish};
 pub use render::{Books, Output, render};
 pub use root::Site;
-pub use route::{Link, Routes};
+pub use route::{Link, Routes, address_part};
 pub use scope::{Part, Scope, UnknownPage};
 pub use serve::{ServeOptions, Server};
 

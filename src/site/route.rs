@@ -156,15 +156,21 @@ impl Routes {
             (false, above) => format!("{above}/{last}/"),
         };
         let span = slug.map_or(Span::point(0), |slug| slug.span);
-        if let Some(bad) = local.split('/').find(|part| !part.is_empty() && !sound(part)) {
+        if let Some(bad) = local.split('/').find(|part| !part.is_empty() && !address_part(part)) {
             findings.push(unsound(bad, &page.source, span));
         }
         if let Some(&other) = self.by_url.get(&local) {
             let message = format!("주소가 겹칩니다: {}{local}", self.root);
+            // Whichever chose its address may choose another.
+            let chosen = pages[other].front.slug.as_ref().filter(|_| slug.is_none());
+            let (place, with) = match chosen {
+                Some(slug) => (Place::new(&pages[other].source, slug.span), page),
+                None => (Place::new(&page.source, span), &pages[other]),
+            };
             findings.push(
                 Finding::new(codes::URL_TAKEN, message)
-                    .at(Place::new(&page.source, span))
-                    .note(format!("먼저 쓴 쪽: {}", pages[other].source.path))
+                    .at(place)
+                    .note(format!("같은 주소의 쪽: {}", with.source.path))
                     .help("머리말의 `slug`로 다른 주소를 정해 주십시오."),
             );
         } else {
@@ -182,13 +188,14 @@ impl Routes {
                 Some(last) if last.contains('.') || last.is_empty() => local.to_owned(),
                 _ => format!("{local}/"),
             };
-            let bad = local.split('/').find(|part| !part.is_empty() && !sound(part));
+            let bad = local.split('/').find(|part| !part.is_empty() && !address_part(part));
             if let Some(bad) = bad.or_else(|| local.contains("//").then_some("")) {
                 findings.push(unsound(bad, &page.source, alias.span));
             } else if self.by_url.contains_key(&local) || self.aliases.contains_key(&local) {
                 findings.push(
                     Finding::new(codes::URL_TAKEN, format!("다른 쪽이 이미 쓰는 주소입니다: {}", alias.value))
-                        .at(Place::new(&page.source, alias.span)),
+                        .at(Place::new(&page.source, alias.span))
+                        .help("이 예전 주소를 지우거나, 그 쪽의 주소를 바꾸어 주십시오."),
                 );
             } else {
                 self.aliases.insert(local, index);
@@ -312,8 +319,8 @@ fn order_of(page: &Page) -> i64 {
 }
 
 /// Whether this may be one part of an address: Hangul, ASCII letters and digits, `-`, `_`, `.`.
-fn sound(part: &str) -> bool {
-    part.len() <= 200
+pub fn address_part(part: &str) -> bool {
+    (1..=200).contains(&part.len())
         && !part.starts_with('.')
         && part.chars().all(|c| c.is_ascii_alphanumeric() || ('가'..='힣').contains(&c) || matches!(c, '-' | '_' | '.'))
 }

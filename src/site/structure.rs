@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use crate::diagnostic::codes::site as codes;
 use crate::diagnostic::{Finding, Place, Span};
-use crate::korean;
+use crate::korean::{self, josa};
 use crate::page::{Block, BlockKind, Node, Page};
 
 /// Ids that templates use on every page.
@@ -75,9 +75,13 @@ pub fn check(page: &Page, anchors: &[Anchor]) -> Vec<Finding> {
         let Some(earlier) = seen.insert(&anchor.id, anchor.span) else {
             continue;
         };
-        // Two steps of one name follow from two examples of one name, which is reported itself.
+        // Two examples of one name are reported where names are checked, and so are their steps.
         let Some(span) = anchor.span else { continue };
-        let message = format!("`#{}`이 이 쪽에 두 번 있습니다.", anchor.id);
+        let of_block = |span: Span| page.blocks.iter().any(|block| block.fence == span);
+        if of_block(span) && earlier.is_some_and(of_block) {
+            continue;
+        }
+        let message = format!("{} 이 쪽에 두 번 있습니다.", josa(format_args!("`#{}`", anchor.id), "이/가"));
         let finding = Finding::new(codes::ANCHOR_TWICE, message).at(Place::new(&page.source, span));
         findings.push(match earlier {
             Some(earlier) => finding.note_at("먼저 쓴 곳", Place::new(&page.source, earlier)),

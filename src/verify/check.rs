@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use crate::diagnostic::codes::example::{DUPLICATE_NAME, NAME_CLASH, NO_GAME, UNKNOWN_GAME};
+use crate::diagnostic::codes::example::{DUPLICATE_NAME, MISSING_KEY, NAME_CLASH, NO_GAME, ONE_VERB, UNKNOWN_GAME, UNKNOWN_PIECE};
 use crate::diagnostic::{Finding, Place, Span, nearest};
 use crate::engine::{Facts, GameId, Rules, Side};
 use crate::korean::josa;
@@ -128,6 +128,7 @@ impl CheckedPage {
 /// Checks every block of a page against the engine.
 pub fn check_page(page: &Page, context: &Context) -> CheckedPage {
     let mut findings = Vec::new();
+    check_games(page, context, &mut findings);
     let mut examples: Vec<CheckedExample> = Vec::new();
     let mut used: BTreeSet<String> = BTreeSet::new();
     let mut opt_outs = Vec::new();
@@ -144,7 +145,13 @@ pub fn check_page(page: &Page, context: &Context) -> CheckedPage {
         let before = findings.len();
         let Some(game) = game_of(page, block, &mut findings) else { continue };
         let names = names_of(page, game, context, &mut findings);
-        let Some(example) = read_example(&page.source, block, &context.rules(game), &names, &mut findings) else { continue };
+        let example = read_example(&page.source, block, &context.rules(game), &names, &mut findings);
+        if block.broken || !(block.body.is_null() || block.body.as_map().is_some()) {
+            // What stands behind the place where reading stopped is not missing, and a text has no keys at all.
+            let own = |finding: &Finding| finding.place.as_ref().is_some_and(|place| block.span.contains(place.span));
+            findings.retain(|finding| ![MISSING_KEY, ONE_VERB].contains(&finding.code) || !own(finding));
+        }
+        let Some(example) = example else { continue };
         let id = match &example.id {
             Some(id) => id.value.clone(),
             None if block.kind == BlockKind::Position => format!("국면-{unnamed}"),
@@ -153,7 +160,7 @@ pub fn check_page(page: &Page, context: &Context) -> CheckedPage {
         if !used.insert(id.clone()) {
             let span = example.id.as_ref().map_or(block.fence, |id| id.span);
             findings.push(
-                Finding::new(DUPLICATE_NAME, format!("‘{id}’라는 이름이 이 쪽에 이미 있습니다."))
+                Finding::new(DUPLICATE_NAME, format!("{} 이름이 이 쪽에 이미 있습니다.", josa(format_args!("‘{id}’"), "이라는/라는")))
                     .at(Place::new(&page.source, span))
                     .help(format!("‘{id}-2’처럼 다른 이름을 지으십시오.")),
             );
@@ -161,6 +168,10 @@ pub fn check_page(page: &Page, context: &Context) -> CheckedPage {
         }
         let replay = replay(&page.source, &example, &names, &mut findings);
         let holds = !block.broken && !findings[before..].iter().any(Finding::is_error);
+        // What stands before a step that cannot be read is checked, but is not the example: its record is left alone.
+        if !example.whole {
+            continue;
+        }
         let said = sentence::Checked { block: index, id: &id, example: &example, names: &names, replay: &replay };
         sentence::check(&page.source, block, &said, &mut findings, &mut opt_outs);
         examples.push(CheckedExample { block: index, id, example, names, replay, holds });
@@ -203,6 +214,51 @@ fn check_facts(
     (facts, tables)
 }
 
+/// The games that a page names, whether any block asks for them or not, and the words it adds for their sides.
+fn check_games(page: &Page, context: &Context, findings: &mut Vec<Finding>) {
+    let mut games: BTreeSet<GameId> = BTreeSet::new();
+    for (id, span) in named_games(page) {
+        match game_word(id) {
+            Some(game) => drop(games.insert(game)),
+            None => findings.push(unknown_game(page, id, span)),
+        }
+    }
+    for card in &page.front.games {
+        let Some(game) = game_word(&card.id.value) else { continue };
+        let names = Names::of(game);
+        card.names.iter().for_each(|(word, _)| known_side(page, &[names.clone()], word, findings));
+    }
+    let names: Vec<Names> = games.iter().map(|game| context.names(*game)).collect();
+    if !names.is_empty() {
+        page.front.names.iter().for_each(|(word, _)| known_side(page, &names, word, findings));
+    }
+    for game in games {
+        names_of(page, game, context, findings);
+    }
+}
+
+/// The games in force somewhere on a page, and where they are named.
+fn named_games(page: &Page) -> impl Iterator<Item = (&str, Span)> {
+    let front = page.front.game.iter().chain(page.front.games.iter().map(|card| &card.id));
+    let sections = page.sections.iter().filter(|section| section.opens_game);
+    let sections = sections.filter_map(|section| Some((section.game.as_deref()?, section.span)));
+    front.map(|placed| (placed.value.as_str(), placed.span)).chain(sections)
+}
+
+/// Reports a word of `names` that no side has.
+fn known_side(page: &Page, names: &[Names], word: &Placed<String>, findings: &mut Vec<Finding>) {
+    if names.iter().any(|names| names.side(&word.value, None).is_some()) {
+        return;
+    }
+    let sides = names.iter().flat_map(|names| Side::BOTH.map(|side| names.show(side).to_owned())).collect::<BTreeSet<_>>();
+    let known = sides.into_iter().collect::<Vec<_>>().join(", ");
+    findings.push(
+        Finding::new(UNKNOWN_PIECE, format!("{} 말이나 쪽은 이 놀이에 없습니다.", josa(format!("‘{}’", word.value), "이라는/라는")))
+            .at(Place::new(&page.source, word.span))
+            .help(format!("`names`에는 {{말이나 쪽: 더할 이름}} 꼴로 적습니다. 이 놀이의 쪽: {known}")),
+    );
+}
+
 /// The game of a block, or a finding.
 fn game_of(page: &Page, block: &Block, findings: &mut Vec<Finding>) -> Option<GameId> {
     game_named(page, block.game.as_deref(), block.fence, "이 블록이", findings)
@@ -210,28 +266,27 @@ fn game_of(page: &Page, block: &Block, findings: &mut Vec<Finding>) -> Option<Ga
 
 /// The game with this id or name, or a finding at `span` about `what`.
 fn game_named(page: &Page, id: Option<&str>, span: Span, what: &str, findings: &mut Vec<Finding>) -> Option<GameId> {
-    let place = |span: Span| Place::new(&page.source, span);
     let Some(id) = id else {
         findings.push(
             Finding::new(NO_GAME, format!("{what} 어느 놀이에 관한 것인지 알 수 없습니다."))
-                .at(place(span))
+                .at(Place::new(&page.source, span))
                 .help("머리말에 ‘game: fox-and-geese’를 적거나, 제목에 ‘{#fox-and-geese game=fox-and-geese}’를 다십시오."),
         );
         return None;
     };
     let game = game_word(id);
-    if game.is_none() {
-        let near = nearest(id, GameId::ALL.iter().flat_map(|g| [g.info().id, g.info().name]));
-        let span = page.front.game.as_ref().filter(|placed| placed.value == id).map_or(span, |placed| placed.span);
-        let finding = Finding::new(UNKNOWN_GAME, format!("‘{id}’라는 놀이는 없습니다."))
-            .at(place(span))
-            .help(near.map_or("panrye games가 놀이를 모두 보여 줍니다.".to_owned(), |near| format!("혹시 ‘{near}’입니까?")));
-        // One finding for the front matter's own word is enough.
-        if !findings.iter().any(|other| other.code == UNKNOWN_GAME && other.place.as_ref().map(|p| p.span) == Some(span)) {
-            findings.push(finding);
-        }
+    // What the front matter or a heading names is reported there.
+    if game.is_none() && !named_games(page).any(|(other, _)| other == id) {
+        findings.push(unknown_game(page, id, span));
     }
     game
+}
+
+fn unknown_game(page: &Page, id: &str, span: Span) -> Finding {
+    let near = nearest(id, GameId::ALL.iter().flat_map(|g| [g.info().id, g.info().name]));
+    Finding::new(UNKNOWN_GAME, format!("{} 놀이는 없습니다.", josa(format_args!("‘{id}’"), "이라는/라는")))
+        .at(Place::new(&page.source, span))
+        .help(near.map_or("`panrye games`가 놀이를 모두 보여 줍니다.".to_owned(), |near| format!("혹시 ‘{near}’입니까?")))
 }
 
 /// A game by its id or its Korean name.
@@ -244,9 +299,7 @@ pub fn game_word(word: &str) -> Option<GameId> {
 fn names_of(page: &Page, game: GameId, context: &Context, findings: &mut Vec<Finding>) -> Names {
     let mut names = context.names(game);
     let card = page.front.games.iter().find(|card| game_word(&card.id.value) == Some(game));
-    let single = page.front.game.is_some();
-    let from_page = page.front.names.iter().filter(|_| single);
-    for (known, word) in from_page.chain(card.iter().flat_map(|card| &card.names)) {
+    for (known, word) in page.front.names.iter().chain(card.iter().flat_map(|card| &card.names)) {
         add_name(page, &mut names, known, word, findings);
     }
     names

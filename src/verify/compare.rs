@@ -88,7 +88,7 @@ fn unmentioned(scene: &mut Scene, step: &Step, played: &PlayedStep) {
         let list = points(&captured);
         let finding = scene
             .finding(CAPTURE_UNMENTIONED, step.key, &played.shown, format!("이 수는 {list}의 말을 잡지만 글이 그것을 말하지 않습니다."))
-            .help(format!("‘잡음: {list}’을 더하십시오."));
+            .help(format!("{} 더하십시오.", josa(format_args!("‘잡음: {list}’"), "을/를")));
         scene.findings.push(finding);
     }
 }

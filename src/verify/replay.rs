@@ -249,7 +249,12 @@ fn only(scene: &mut Scene, step: &Step, at: &Match, acts: &[Act]) {
     for act in acts {
         let words = action_words(act.action);
         if seen.contains(&act.action) {
-            let finding = scene.finding(ONLY_SURPLUS, act.span, at.position(), format!("‘{words}’를 두 번 적었습니다."));
+            let finding = scene.finding(
+                ONLY_SURPLUS,
+                act.span,
+                at.position(),
+                format!("{} 두 번 적었습니다.", josa(format_args!("‘{words}’"), "을/를")),
+            );
             scene.findings.push(finding.help("하나만 남기십시오."));
         } else if let Some(reason) = refuse(at, act) {
             let finding = scene

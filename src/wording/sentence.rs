@@ -162,10 +162,15 @@ pub fn position_error(names: &Names, error: &PositionError) -> String {
         PositionError::Rows { expected, found } => format!("판은 {expected}행인데 {found}행을 적었습니다."),
         PositionError::RowLength { row, text } => format!("{row}행 ‘{text}’의 칸 수가 판의 너비와 다릅니다."),
         PositionError::UnknownPiece(letter) => {
-            format!("‘{letter}’라는 말은 없습니다. 이 놀이의 말은 {}와 {}입니다.", letters[0], letters[1])
+            format!(
+                "{} 말은 없습니다. 이 놀이의 말은 {}와 {}입니다.",
+                josa(format_args!("‘{letter}’"), "이라는/라는"),
+                letters[0],
+                letters[1]
+            )
         }
         PositionError::NotAPoint(at) => format!("{} 표시가 판의 모양과 맞지 않습니다.", point(*at)),
-        PositionError::UnknownField(text) => format!("‘{text}’라는 항목은 이 놀이의 국면에 없습니다."),
+        PositionError::UnknownField(text) => format!("{} 항목은 이 놀이의 국면에 없습니다.", josa(format_args!("‘{text}’"), "이라는/라는")),
         PositionError::BadField(text) => format!("‘{text}’의 값을 읽을 수 없습니다."),
         PositionError::NotCanonical(form) => format!("국면은 정해진 꼴로 적어야 합니다: {form}"),
         PositionError::Setup(error) => setup_error(names, *error),
@@ -193,8 +198,12 @@ pub fn setup_error(names: &Names, error: SetupError) -> String {
 /// Why a rule cannot be set (합니다체).
 pub fn rule_error(names: &Names, error: &RuleError) -> String {
     match error {
-        RuleError::Unknown { id } => format!("{}에 ‘{id}’라는 규칙이 없습니다.", names.game().info().name),
-        RuleError::BadValue { id, value } => format!("규칙 ‘{id}’에 ‘{value}’라는 값은 쓸 수 없습니다."),
+        RuleError::Unknown { id } => {
+            format!("{}에 {} 규칙이 없습니다.", names.game().info().name, josa(format_args!("‘{id}’"), "이라는/라는"))
+        }
+        RuleError::BadValue { id, value } => {
+            format!("규칙 ‘{id}’에 {} 값은 쓸 수 없습니다.", josa(format_args!("‘{value}’"), "이라는/라는"))
+        }
         RuleError::Table(TableError::Chained(square)) => {
             format!("사다리와 뱀이 {square}에서 서로 이어집니다. 한 칸은 한 사다리나 뱀의 시작이거나 끝이어야 합니다.")
         }

@@ -13,12 +13,12 @@ codes! {
         right: "- 불가: (4,4) → (4,6)\n  이유: 잡을 것 없음";
     ONE_VERB = "one-verb", Error, "동사는 하나",
         explain: "단계마다 `둔다`, `가능`, `불가`, `이것뿐`, `확인`, `되돌림` 가운데 꼭 하나를 씁니다.",
-        wrong: "- 둔다: (4,4) → (5,4)\n  가능: (4,4) → (3,4)",
-        right: "- 둔다: (4,4) → (5,4)\n- 가능: (5,4) → (4,4)";
+        wrong: "- 둔다: (4,4) → (5,4)\n  가능: (4,4) → (4,5)",
+        right: "- 가능: (4,4) → (4,5)\n- 둔다: (4,4) → (5,4)";
     NO_GAME = "no-game", Error, "어느 놀이인지 알 수 없음",
         explain: "블록이나 검증 숫자가 어느 놀이에 관한 것인지 알 수 없습니다. 머리말의 `game`이나 제목의 `{#id game=…}`로 놀이를 정합니다.",
-        wrong: "## 여우와 거위\n\n```예시\n…",
-        right: "## 여우와 거위 {#fox-and-geese game=fox-and-geese}\n\n```예시\n…";
+        wrong: "## 여우와 거위\n\n```국면\n국면: 시작\n차례: 여우\n```",
+        right: "## 여우와 거위 {#fox-and-geese game=fox-and-geese}\n\n```국면\n국면: 시작\n차례: 여우\n```";
     UNKNOWN_GAME = "unknown-game", Error, "모르는 놀이",
         explain: "엔진에 없는 놀이 이름입니다. `panrye games`가 놀이를 모두 보여 줍니다.",
         wrong: "game: fox-and-goose",
@@ -29,8 +29,8 @@ codes! {
         right: "이름: 첫-수";
     DUPLICATE_NAME = "duplicate-name", Error, "겹치는 이름",
         explain: "한 쪽 안에서 예시의 이름은 저마다 달라야 합니다. 이름이 기록 파일과 주소가 되기 때문입니다.",
-        wrong: "이름: 첫-수\n…\n이름: 첫-수",
-        right: "이름: 첫-수\n…\n이름: 둘째-수";
+        wrong: "```국면\n이름: 첫-판\n국면: 시작\n```\n\n```국면\n이름: 첫-판\n국면: {여우: (4,1), 거위: (4,2)}\n차례: 여우\n```",
+        right: "```국면\n이름: 첫-판\n국면: 시작\n```\n\n```국면\n이름: 둘째-판\n국면: {여우: (4,1), 거위: (4,2)}\n차례: 여우\n```";
     NAME_CLASH = "name-clash", Error, "다른 쪽의 이름",
         explain: "`names`로 더한 말이 이미 다른 쪽을 뜻합니다. 두 쪽을 같은 말로 부르면 글을 확인할 수 없습니다.",
         wrong: "names: {여우: 거위}",

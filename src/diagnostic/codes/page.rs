@@ -66,8 +66,8 @@ codes! {
     KEY_IN_TEXT = "key-in-text", Warning, "글에 묻힌 키",
         explain: "`설명`, `제목` 같은 글과 동사의 값은 더 깊이 들여 쓴 다음 줄까지 이어집니다. \
                   그래서 키를 깊이 들여 쓰면 키가 아니라 앞 글의 일부로 읽히고, 적어 둔 확인이 사라집니다.",
-        wrong: "- 둔다: (4,1) → (4,3)\n  설명: 여우가 뜁니다.\n    다음: 거위",
-        right: "- 둔다: (4,1) → (4,3)\n  설명: 여우가 뜁니다.\n  다음: 거위";
+        wrong: "- 둔다: (4,1) → (4,3)\n  설명: 여우가 뜁니다.\n    다음: 여우",
+        right: "- 둔다: (4,1) → (4,3)\n  설명: 여우가 뜁니다.\n  다음: 여우";
 
     YAML_INDENT = "yaml-indent", Error, "맞지 않는 들여쓰기",
         explain: "같은 목록이나 맵에 속한 줄은 모두 같은 칸에서 시작해야 합니다. 한 칸만 어긋나도 다른 것에 속한 줄이 됩니다.",
@@ -86,8 +86,8 @@ codes! {
 
     YAML_ESCAPE = "yaml-escape", Error, "읽을 수 없는 역빗금",
         explain: "큰따옴표 안에서 `\\`는 `\\n`, `\\\"`처럼 정해진 글자하고만 함께 쓸 수 있습니다.",
-        wrong: "차례: \"여\\우\"",
-        right: "차례: '여\\우'";
+        wrong: "제목: \"여우\\거위\"",
+        right: "제목: '여우\\거위'";
 
     YAML_BRACKET = "yaml-bracket", Error, "짝이 맞지 않는 괄호",
         explain: "`[`, `{`, `(`는 각각 `]`, `}`, `)`로 닫습니다. 둥근 괄호 안의 쉼표는 항목을 나누지 않으므로, 둥근 괄호를 닫지 않으면 뒤의 항목까지 한 값이 됩니다.",
@@ -102,27 +102,27 @@ codes! {
     YAML_CHARACTER = "yaml-character", Error, "값을 시작할 수 없는 글자",
         explain: "따옴표 없는 값은 `@`, `%`, `` ` `` 같은 글자로 시작할 수 없습니다. 이름과 동사의 값은 예외여서 `둔다: @1,2`는 쓸 수 있습니다.",
         wrong: "잡음: @4,2",
-        right: "잡음: \"@4,2\"";
+        right: "잡음: (4,2)";
 
     YAML_LINES = "yaml-lines", Error, "읽을 수 없는 여러 줄 글",
         explain: "`|`나 `>`는 다음 줄부터 여러 줄의 글이 온다는 뜻입니다. 그 뒤에 다른 글이 오거나 줄의 들여쓰기가 키보다 얕으면 읽을 수 없습니다.",
-        wrong: "판: |.F.\n  GGG",
-        right: "판: |\n  .F.\n  GGG";
+        wrong: "판: |AAAAA\n  AAAAA\n  AA.BB\n  BBBBB\n  BBBBB",
+        right: "판: |\n  AAAAA\n  AAAAA\n  AA.BB\n  BBBBB\n  BBBBB";
 
     YAML_ANCHOR = "yaml-anchor", Error, "쓸 수 없는 별명",
         explain: "`&이름`, `*이름`, `<<`는 YAML에서 다른 값을 끌어오는 기호입니다. 읽는 사람이 값을 찾아다니게 하고, 작은 글로 끝없이 큰 값을 만들 수 있어 쓰지 않습니다.",
-        wrong: "국면: &시작 {여우: (4,1)}",
-        right: "국면: {여우: (4,1)}";
+        wrong: "국면: &시작 {여우: (4,1), 거위: (4,2)}",
+        right: "국면: {여우: (4,1), 거위: (4,2)}";
 
     YAML_TAG = "yaml-tag", Error, "쓸 수 없는 꼬리표",
         explain: "`!꼬리표`는 값의 형을 바꾸는 YAML의 기호입니다. panrye의 값은 모두 글이므로 쓸 곳이 없습니다.",
-        wrong: "개수: !!int 13",
-        right: "개수: 13";
+        wrong: "개수: {거위: !!int 13}",
+        right: "개수: {거위: 13}";
 
     YAML_KEY = "yaml-key", Error, "키가 될 수 없는 것",
         explain: "키는 한 낱말이나 좌표입니다. 목록이나 맵, 빈 글은 키가 될 수 없습니다.",
-        wrong: "[여우, 거위]: 1",
-        right: "여우: 1\n거위: 1";
+        wrong: "개수:\n  [여우, 거위]: 13",
+        right: "개수:\n  여우: 1\n  거위: 13";
 
     YAML_DOCUMENT = "yaml-document", Error, "둘 이상의 문서",
         explain: "한 블록이나 머리말은 하나의 YAML 문서입니다. `---`나 `...`로 나누거나 `%`로 지시를 적을 수 없습니다.",
@@ -132,7 +132,7 @@ codes! {
     YAML_TOO_DEEP = "yaml-too-deep", Error, "너무 깊은 겹침",
         explain: "목록과 맵은 스물네 겹까지 겹칠 수 있습니다. 이보다 깊은 글은 실수이거나 프로그램을 멈추려는 것입니다.",
         wrong: "국면: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]",
-        right: "국면: [1]";
+        right: "국면: 시작";
 
     YAML_TOO_LARGE = "yaml-too-large", Error, "너무 많은 값",
         explain: "한 블록이나 머리말에는 값을 200,000개까지 적을 수 있습니다.",
@@ -146,18 +146,18 @@ codes! {
 
     FENCE_UNCLOSED = "fence-unclosed", Error, "닫지 않은 블록",
         explain: "블록을 연 줄은 있지만 닫는 줄이 없어, 그 뒤의 글이 모두 블록에 들어갔습니다.",
-        wrong: "```예시\n이름: 첫수",
-        right: "```예시\n이름: 첫수\n```";
+        wrong: "```국면\n국면: 시작\n차례: 여우",
+        right: "```국면\n국면: 시작\n차례: 여우\n```";
 
     UNKNOWN_BLOCK = "unknown-block", Warning, "모르는 블록",
         explain: "블록의 이름이 `예시`, `국면`, `문제`, `규칙표`, `주장` 가운데 어느 것도 아니어서 보통 코드로 보여 줍니다. 철자가 틀렸다면 안의 내용은 확인되지 않습니다.",
-        wrong: "```에시\n이름: 첫수\n```",
-        right: "```예시\n이름: 첫수\n```";
+        wrong: "```국먼\n국면: 시작\n차례: 여우\n```",
+        right: "```국면\n국면: 시작\n차례: 여우\n```";
 
     BLOCK_INFO = "block-info", Warning, "블록 이름 뒤의 글",
         explain: "블록을 여는 줄에는 블록의 이름만 적습니다. 뒤에 적은 글은 아무 일도 하지 않습니다.",
-        wrong: "```예시 첫수\n국면: 시작\n```",
-        right: "```예시\n이름: 첫수\n국면: 시작\n```";
+        wrong: "```국면 첫-판\n국면: 시작\n차례: 여우\n```",
+        right: "```국면\n이름: 첫-판\n국면: 시작\n차례: 여우\n```";
 
     HEADING_ORDER = "heading-order", Warning, "건너뛴 제목 단계",
         explain: "제목은 한 단계씩 내려가야 화면을 읽어 주는 프로그램으로 듣는 사람이 글의 짜임을 알 수 있습니다. 문서의 제목이 첫째 단계이므로 본문은 `##`부터 씁니다.",
@@ -186,8 +186,8 @@ codes! {
 
     RAW_HTML = "raw-html", Warning, "덜어 낸 HTML",
         explain: "문서에 적은 HTML은 해롭지 않은 것만 남깁니다. 스크립트, 속성, 링크, 그림, 모르는 태그는 덜어 내고 그 안의 글만 싣습니다. 링크와 그림은 Markdown으로 적어야 확인됩니다.",
-        wrong: "<a href=\"glossary.html\" onclick=\"go()\">용어</a>",
-        right: "[용어](glossary.md)";
+        wrong: "<a href=\"../glossary.html\" onclick=\"go()\">용어</a>",
+        right: "[용어](../glossary.md)";
 
     NOTICE_UNKNOWN = "notice-unknown", Error, "모르는 문단 표시",
         explain: "문단이나 목록 다음 줄에는 `{.안내}`만 적을 수 있습니다.",

@@ -7,7 +7,7 @@ codes! {
         right: "panrye accept content/games/breakthrough.md#첫수";
 
     RECORD_DIFFERS = "record-differs", Error, "기록과 다름",
-        explain: "예시를 지금 다시 둔 내용이나 예시가 적은 결과가, 확인하고 남긴 기록과 다릅니다. 예시를 고쳤거나, 놀이 규칙이 개정되었거나, 엔진이 달라진 경우입니다.\n\n\
+        explain: "예시를 지금 다시 둔 내용이나 예시가 적은 결과가, 확인하고 남긴 기록과 다릅니다. 예시를 고쳤거나, 놀이 규칙이 개정된 경우입니다.\n\n\
                   달라진 곳은 `-`(기록)와 `+`(지금)로 보여 드립니다. 지금 것이 맞으면 `panrye accept`로 기록을 새로 남기고, 아니면 예시를 되돌려 주십시오.",
         wrong: "- 둔다: (4,1) → (4,3)   (기록에는 4,1-3,1)",
         right: "panrye accept games/fox-and-geese#연속-잡기";
@@ -24,7 +24,7 @@ codes! {
         right: "panrye accept --prune games/breakthrough";
 
     RECORD_BROKEN = "record-broken", Error, "깨진 기록",
-        explain: "기록을 읽을 수 없거나, 기록이 적히는 꼴과 다릅니다. 기록은 `panrye accept`만 씁니다. 손으로 고친 기록은 무엇을 확인했는지 믿을 수 없으므로 받아들이지 않고, 덮어쓰지도 않습니다.\n\n\
+        explain: "기록을 읽을 수 없거나, 기록이 적히는 꼴과 다르거나, 예시도 규칙 개정 번호도 그대로인데 기록에 적힌 내용만 다릅니다. 기록은 `panrye accept`만 씁니다. 손으로 고친 기록은 무엇을 확인했는지 믿을 수 없으므로 받아들이지 않고, 덮어쓰지도 않습니다.\n\n\
                   버전 관리에서 파일을 되돌리거나, 파일을 지운 뒤 예시를 확인하고 다시 기록해 주십시오.",
         wrong: "legal: 여덟",
         right: "legal: 8";

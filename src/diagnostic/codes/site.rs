@@ -38,12 +38,12 @@ codes! {
 
     URL_INVALID = "url-invalid", Error, "쓸 수 없는 주소",
         explain: "`slug`와 `aliases`, 파일 이름에서 주소를 만듭니다. 주소의 한 마디에는 한글, 영문 소문자, 숫자와 `-`, `_`, `.`만 쓸 수 있고, `..`처럼 위 폴더로 가는 마디는 쓸 수 없습니다.",
-        wrong: "slug: ../secret",
-        right: "slug: fox-and-geese";
+        wrong: "content/첫 걸음.md",
+        right: "content/첫-걸음.md";
 
     URL_TAKEN = "url-taken", Error, "주소가 겹침",
         explain: "두 쪽이 같은 주소를 쓰려고 합니다. 어느 한쪽은 읽을 수 없게 되므로 `slug`나 `aliases`를 고쳐 주십시오.",
-        wrong: "slug: rules  (두 쪽에)",
+        wrong: "slug: rules   # 다른 쪽의 주소",
         right: "slug: rules-2";
 
     LINK_DEAD = "link-dead", Error, "갈 곳 없는 링크",
@@ -56,20 +56,20 @@ codes! {
         wrong: "[다음 안내서](draft.md)",
         right: "다음 안내서";
 
-    LINK_UNSAFE = "link-unsafe", Error, "쓸 수 없는 링크",
-        explain: "링크에는 `https:`, `http:`, `mailto:`, `tel:` 주소와 사이트 안의 경로만 쓸 수 있습니다. `javascript:` 같은 주소는 읽는 사람에게 해로울 수 있습니다.",
-        wrong: "[누르기](javascript:alert(1))",
-        right: "[누르기](https://example.org/)";
+    LINK_UNSAFE = "link-unsafe", Error, "쓸 수 없는 주소",
+        explain: "그림에는 `https:`, `http:` 주소와 사이트 안의 경로만 쓸 수 있습니다. 링크에는 `mailto:`와 `tel:`도 쓸 수 있습니다.",
+        wrong: "![판](mailto:editor@example.org)",
+        right: "![판](/img/board.png)";
 
     ANCHOR_DEAD = "anchor-dead", Error, "없는 자리를 가리키는 링크",
         explain: "링크의 `#` 뒤에 적은 자리가 그 쪽에 없습니다. 제목을 고치면 자리의 이름도 바뀝니다. 놀이의 절 안에 있는 제목은 `놀이-id-제목` 꼴이고, 예시는 `예시-이름`, 그 단계는 `예시-이름-1`입니다.",
-        wrong: "[예시](#예시-첫수)",
-        right: "[예시](#예시-첫-수)";
+        wrong: "[예시](#예시-첫걸음)",
+        right: "[예시](#예시-첫-걸음)";
 
     ANCHOR_TWICE = "anchor-twice", Error, "자리 이름이 겹침",
         explain: "한 쪽에 같은 이름의 자리가 두 군데 있습니다. 그 이름으로 오는 링크가 어디로 갈지 알 수 없으므로 한쪽의 이름을 바꾸어 주십시오.",
-        wrong: "## 차례 {#turn}\n## 순서 {#turn}",
-        right: "## 차례 {#turn}\n## 순서 {#order}";
+        wrong: "## 본문 {#main}",
+        right: "## 본문 {#body}";
 
     IMAGE_MISSING = "image-missing", Error, "없는 그림",
         explain: "그림 파일이 `static/`에도, 문서 옆에도 없습니다.",
@@ -104,5 +104,5 @@ codes! {
     SUPPRESSION_UNUSED = "suppression-unused", Warning, "쓰이지 않은 예외",
         explain: "`[[verify.suppress]]`에 적은 예외에 해당하는 발견이 없습니다. 이미 고쳤다면 예외를 지워 주십시오.",
         wrong: "[[verify.suppress]]\ncode = \"link-dead\"\nreason = \"예전 문서\"",
-        right: "(예외를 지움)";
+        right: "# 예외를 지웠습니다.";
 }

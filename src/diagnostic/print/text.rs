@@ -7,7 +7,7 @@
 //! East Asian terminals.
 
 use super::{Location, Summary, Suppressed, shown};
-use crate::diagnostic::{Finding, Place, Severity};
+use crate::diagnostic::{Finding, Place, Severity, Span};
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use std::io::{self, Write};
@@ -69,10 +69,14 @@ fn line<'a>(level: Level<'a>, label: &'a str, text: &'a str) -> annotate_snippet
 }
 
 fn snippet(place: &Place) -> Snippet<'_, annotate_snippets::Annotation<'_>> {
-    let span = shown(place);
-    Snippet::source(place.source.text.as_str())
-        .path(clean(&place.source.path))
-        .annotation(AnnotationKind::Primary.span(span.start..span.end))
+    let (source, span) = (&place.source, shown(place));
+    // Only the lines that are shown: the renderer looks through all it is given.
+    let (first, last) = (source.line_of(span.start), source.line_of(span.end));
+    let (start, end) = (source.line_span(first).start, source.line_span(last).end);
+    Snippet::source(source.slice(Span::new(start, end)))
+        .line_start(first)
+        .path(clean(&source.path))
+        .annotation(AnnotationKind::Primary.span(span.start - start..span.end - start))
 }
 
 /// Page text inside a message must not steer the terminal: control characters and marks that

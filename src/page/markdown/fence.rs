@@ -103,7 +103,7 @@ impl Reader<'_, '_> {
                 codes::FENCE_UNCLOSED,
                 self.ground.span(&line),
                 "블록을 닫는 줄이 없습니다.",
-                format!("블록의 끝에 `{}` 줄을 넣어 주십시오.", mark.to_string().repeat(width)),
+                format!("블록의 끝에 ‘{}’만 적은 줄을 넣어 주십시오.", mark.to_string().repeat(width)),
             );
         }
     }

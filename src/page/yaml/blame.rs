@@ -31,7 +31,12 @@ impl Scene<'_> {
                 return fault(FaultKind::Bracket, open..open + 1);
             }
         }
+        if let Some(tab) = self.tab(&kind, at) {
+            return fault(FaultKind::Syntax(E::TabInIndentation), tab..tab);
+        }
         match kind {
+            // The first line was deeper than this one.
+            E::ExpectedDocumentStart if !self.text[self.line(at)].starts_with(['-', '.', '%']) => fault(FaultKind::Indent, self.line(at)),
             E::MappingValueNotAllowed => self.colon(at),
             E::BlockSequenceEntryNotAllowed if at > self.line(at).start => fault(FaultKind::ListOnLine, at..self.line(at).end),
             E::InvalidIndentation
@@ -62,6 +67,43 @@ impl Scene<'_> {
             true => fault(FaultKind::Indent, here),
             false => fault(FaultKind::NoColon, first),
         }
+    }
+
+    /// The tab that led the parser astray: before what is written on the line where it stopped, or on a line beside it.
+    fn tab(&self, kind: &ErrorKind, at: usize) -> Option<usize> {
+        use ErrorKind as E;
+        let of_tabs = matches!(
+            kind,
+            E::TabNotAllowed | E::TabInBlockIndentation | E::TabInIndentation | E::TabAtBlockScalarStart | E::TabInPlainScalar
+        );
+        let of_depth = matches!(
+            kind,
+            E::ExpectedDocumentStart
+                | E::InvalidIndentation
+                | E::ExpectedBlockMappingKey
+                | E::ExpectedBlockSequenceEntry
+                | E::MappingValueNotAllowed
+                | E::SimpleKeyExpected
+                | E::InvalidSimpleKey
+        );
+        if !of_tabs && !of_depth {
+            return None;
+        }
+        let here = self.text[..at].rfind('\n').map_or(0, |end| end + 1);
+        let written: Vec<(usize, &str)> = self.lines().filter(|(_, line)| !line.trim().is_empty()).collect();
+        let current = written.partition_point(|(start, _)| *start <= here);
+        let (before, after) = written.split_at(current);
+        let beside = before.iter().rev().take(2).chain(after.iter().take(usize::from(of_tabs)));
+        beside.filter_map(|(start, line)| Some(start + line[..line.len() - line.trim_start().len()].find('\t')?)).next()
+    }
+
+    /// The lines and where they begin.
+    fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
+        let mut start = 0;
+        self.text.split_inclusive('\n').map(move |line| {
+            start += line.len();
+            (start - line.len(), line)
+        })
     }
 
     /// What is written on the line that holds a place.

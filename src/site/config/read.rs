@@ -19,7 +19,11 @@ pub(super) fn read(source: Arc<Source>) -> (Config, Vec<Finding>) {
         Ok(table) => Some(table),
         Err(error) => {
             let at = error.span().map_or(Span::point(0), span);
-            findings.push(Finding::new(codes::SITE_TOML, toml_says(error.message(), &text, at)).at(Place::new(&source, at)));
+            findings.push(
+                Finding::new(codes::SITE_TOML, toml_says(error.message(), &text, at))
+                    .at(Place::new(&source, at))
+                    .help("TOML은 `키 = \"값\"` 꼴로 적고, 묶음의 이름은 `[이름]`으로 적습니다."),
+            );
             None
         }
     };
@@ -154,7 +158,7 @@ fn known_code(id: &str, at: Span, source: &Arc<Source>, findings: &mut Vec<Findi
         let finding = Finding::new(codes::SITE_VALUE, format!("모르는 코드입니다: `{id}`")).at(Place::new(source, at));
         findings.push(match nearest(id, all_codes().map(|code| code.id)) {
             Some(near) => finding.help(format!("혹시 `{near}`입니까?")),
-            None => finding,
+            None => finding.help("`panrye explain`이 코드를 모두 보여 줍니다."),
         });
     }
     found
@@ -192,7 +196,11 @@ fn suppression(table: &DeTable, at: Span, source: &Arc<Source>, findings: &mut V
         return None;
     };
     let Some(code) = code else {
-        findings.push(Finding::new(codes::SITE_VALUE, "예외에는 코드(`code`)가 있어야 합니다.").at(Place::new(source, at)));
+        findings.push(
+            Finding::new(codes::SITE_VALUE, "예외에는 코드(`code`)가 있어야 합니다.")
+                .at(Place::new(source, at))
+                .help("`code = \"link-dead\"`처럼 적어 주십시오. `panrye explain`이 코드를 모두 보여 줍니다."),
+        );
         return None;
     };
     Some(Suppression { code: known_code(&code.value, code.span, source, findings)?, page, reason: reason.value, span: at })
@@ -243,7 +251,8 @@ fn named<T>(
             }
             None => findings.push(
                 Finding::new(codes::SITE_VALUE, format!("`{}`에는 표를 적어야 합니다.", name.get_ref()))
-                    .at(Place::new(source, span(value.span()))),
+                    .at(Place::new(source, span(value.span())))
+                    .help("`[묶음.이름]` 줄을 적고, 그 아래에 `키 = 값`을 적어 주십시오."),
             ),
         }
     }

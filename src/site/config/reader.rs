@@ -184,6 +184,8 @@ fn wrong_kind(source: &Arc<Source>, value: &Spanned<DeValue>, key: &str, wanted:
 fn kind(value: &DeValue) -> &'static str {
     match value {
         DeValue::String(_) => "글",
+        DeValue::Integer(number) if number.as_str().starts_with('-') => "음수",
+        DeValue::Integer(number) if number.as_str().len() > 9 => "너무 큰 수",
         DeValue::Integer(_) => "정수",
         DeValue::Float(_) => "소수",
         DeValue::Boolean(_) => "참·거짓",

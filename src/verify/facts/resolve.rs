@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::diagnostic::codes::example::{FACT_ABOUT, FACT_DIFFERS, FACT_UNREADABLE, UNKNOWN_FACT};
 use crate::diagnostic::{Finding, Place, Source, Span, nearest};
-use crate::engine::{Fact, Facts, GameId};
+use crate::engine::{Fact, Facts, GameId, Side};
 use crate::korean::josa;
 use crate::page::FactRef;
 use crate::wording::Names;
@@ -55,18 +55,27 @@ impl Asked<'_> {
         match found {
             Ok(known) => Some(known),
             Err(part) => {
-                let help = match nearest(&part, known_words()) {
+                let help = match self.meant(&part) {
                     Some(near) => format!("혹시 ‘{near}’입니까?"),
-                    None => format!("‘panrye facts {}’가 물을 수 있는 것을 모두 보여 줍니다.", game.info().id),
+                    None => format!("`panrye facts {}` 명령이 물을 수 있는 것을 모두 보여 줍니다.", game.info().id),
                 };
-                findings.push(
-                    Finding::new(UNKNOWN_FACT, format!("{}에 ‘{name}’ 같은 사실은 없습니다.", game.info().name))
-                        .at(Place::new(self.source, span))
-                        .help(help),
-                );
+                let message = match name.trim() {
+                    "" => "사실의 이름이 비어 있습니다.".to_owned(),
+                    name => format!("{}에 ‘{name}’ 같은 사실은 없습니다.", game.info().name),
+                };
+                findings.push(Finding::new(UNKNOWN_FACT, message).at(Place::new(self.source, span)).help(help));
                 None
             }
         }
+    }
+
+    /// The nearest word that could stand where this one does: a fact, a rule, a side, an example.
+    fn meant(&self, part: &str) -> Option<String> {
+        let info = self.game.info();
+        let rules = info.rules.iter().map(|rule| rule.id);
+        let sides = info.sides.iter().map(|side| side.english).chain(Side::BOTH.map(|side| self.names.show(side)));
+        let examples = self.examples.iter().map(|example| example.id.as_str());
+        nearest(part, known_words().chain(rules).chain(sides).chain(examples)).map(str::to_owned)
     }
 
     /// Checks a number of the running text.

@@ -65,13 +65,15 @@ pub fn read_example(source: &Arc<Source>, block: &Block, house: &Rules, names: &
     let setup = read_setup(&mut reader, &keys, block.fence);
     let figure = keys.get(Key::Figure).and_then(|node| read_figure(&mut reader, node));
     let steps = if block.kind == BlockKind::Position {
-        Some(vec![position_as_step(&mut reader, &keys, block)])
+        Some((vec![position_as_step(&mut reader, &keys, block)], true))
     } else {
         let node = keys.required(Key::Steps, source, block.fence, reader.findings);
         node.and_then(|node| read_steps(&mut reader, node))
     };
     let (start, turns) = setup?;
+    let (steps, whole) = steps?;
     Some(Example {
+        whole,
         kind: block.kind,
         fence: block.fence,
         id,
@@ -79,7 +81,7 @@ pub fn read_example(source: &Arc<Source>, block: &Block, house: &Rules, names: &
         rules,
         start,
         turns,
-        steps: steps?,
+        steps,
         text: keys.get(Key::Text).map(|node| node.span),
         question: keys.get(Key::Question).map(|node| node.span),
         answer: keys.get(Key::Answer).map(|node| node.span),
@@ -102,13 +104,17 @@ fn read_id(source: &Arc<Source>, keys: &Keys, block: &Block, findings: &mut Vec<
                 Some(name) => format!("‘{name}’처럼 고치십시오."),
                 None => "한글, 소문자, 숫자, ‘-’로 이름을 지으십시오.".to_owned(),
             };
-            findings.push(
-                Finding::new(BAD_NAME, format!("{} 이름으로 쓸 수 없습니다.", josa(format!("‘{written}’"), "은/는")))
-                    .at(Place::new(source, node.span))
-                    .help(help),
-            );
+            findings.push(Finding::new(BAD_NAME, unfit(written)).at(Place::new(source, node.span)).help(help));
             None
         }
+    }
+}
+
+fn unfit(name: &str) -> String {
+    match name.chars().count() {
+        0 => "이름이 비어 있습니다.".to_owned(),
+        count if count > 60 => format!("이름이 {count}자입니다. 60자까지 쓸 수 있습니다."),
+        _ => format!("{} 이름으로 쓸 수 없습니다.", josa(format_args!("‘{name}’"), "은/는")),
     }
 }
 
@@ -204,13 +210,16 @@ fn position_as_step(reader: &mut Reader, keys: &Keys, block: &Block) -> Step {
     Step { span: block.span, key: block.fence, verb: Verb::Check, results, text: None, figure: None, prose_check: false }
 }
 
-fn read_steps(reader: &mut Reader, node: &Node) -> Option<Vec<Step>> {
+/// The steps before the first that cannot be read, and whether these are all.
+fn read_steps(reader: &mut Reader, node: &Node) -> Option<(Vec<Step>, bool)> {
     let Some(items) = node.as_list().filter(|items| !items.is_empty()) else {
         reader.report(WRONG_KIND, node.span, "‘단계’는 단계의 목록입니다.", "‘- 둔다: (4,1) → (4,3)’처럼 한 단계에 한 항목씩 적으십시오.");
         return None;
     };
     let steps: Vec<Option<Step>> = items.iter().enumerate().map(|(at, item)| read_step(reader, item, at)).collect();
-    steps.into_iter().collect()
+    let readable: Vec<Step> = steps.into_iter().map_while(|step| step).collect();
+    let whole = readable.len() == items.len();
+    (!readable.is_empty()).then_some((readable, whole))
 }
 
 /// Reads one step; `at` is the number of steps before it.
@@ -292,7 +301,11 @@ fn read_back(reader: &mut Reader, node: &Node, at: usize) -> Option<usize> {
             STEP_OUT_OF_RANGE,
             node.span,
             format!("‘{text}’ 단계로 돌아갈 수 없습니다."),
-            format!("앞에 있는 단계의 번호(1부터 {at}까지)나 ‘시작’을 적으십시오."),
+            match at {
+                0 => "앞선 단계가 없으므로 ‘시작’만 적을 수 있습니다.".to_owned(),
+                1 => "앞에 있는 단계의 번호인 1이나 ‘시작’을 적으십시오.".to_owned(),
+                at => format!("앞에 있는 단계의 번호(1부터 {at}까지)나 ‘시작’을 적으십시오."),
+            },
         );
     }
     target

@@ -7,7 +7,7 @@ use crate::page::{Entry, Node, Value};
 use crate::wording::{fold, yes_no};
 
 use super::notation::read_points;
-use super::reader::Reader;
+use super::reader::{Reader, called};
 use super::tree::Figure;
 
 const WORDS: [&str; 7] = ["화살표", "강조", "가위표", "동그라미", "글자", "자르기", "이름표"];
@@ -52,7 +52,7 @@ fn read_mark(reader: &mut Reader, entry: &Entry, figure: &mut Figure) {
                 Some(near) => format!("혹시 ‘{near}’입니까?"),
                 None => format!("쓸 수 있는 표시: {}", WORDS.join(", ")),
             };
-            reader.report(UNKNOWN_WORD, entry.key_span, format!("‘{}’라는 표시는 없습니다.", entry.key), help);
+            reader.report(UNKNOWN_WORD, entry.key_span, format!("{} 표시는 없습니다.", called(&entry.key)), help);
         }
     }
 }

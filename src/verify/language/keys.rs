@@ -7,6 +7,8 @@ use crate::diagnostic::{Finding, Place, Source, Span, nearest};
 use crate::page::{Entry, Node};
 use crate::wording::fold;
 
+use super::reader::called;
+
 macro_rules! keys {
     ($($name:ident $korean:literal $english:literal)*) => {
         /// A key of a block.
@@ -159,5 +161,5 @@ fn unknown(word: &str, allowed: &[Key], place: Place) -> Finding {
         Some(near) => format!("혹시 ‘{near}’입니까?"),
         None => format!("쓸 수 있는 키: {}", list(allowed)),
     };
-    Finding::new(page::UNKNOWN_KEY, format!("‘{word}’라는 키는 없습니다.")).at(place).help(help)
+    Finding::new(page::UNKNOWN_KEY, format!("{} 키는 없습니다.", called(word))).at(place).help(help)
 }

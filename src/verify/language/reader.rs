@@ -5,11 +5,17 @@ use std::sync::Arc;
 use crate::diagnostic::codes::example::{POINT_OFF_BOARD, UNKNOWN_PIECE, UNREADABLE_ACTION, UNREADABLE_POINTS, WRONG_KIND};
 use crate::diagnostic::{CodeInfo, Finding, Place, Source, Span, nearest};
 use crate::engine::{AnyGame, Point, Side};
+use crate::korean::josa;
 use crate::page::{Node, Value};
 use crate::wording::{Names, point};
 
 use super::notation::{read_actions, read_points};
 use super::tree::{Act, At};
+
+/// `‘토끼’라는`: a word that is not known, in a sentence that says so.
+pub fn called(word: &str) -> String {
+    josa(format_args!("‘{word}’"), "이라는/라는")
+}
 
 /// Reads parts of one block.
 pub struct Reader<'a> {
@@ -73,7 +79,7 @@ impl Reader<'_> {
         let side = self.names.side(word, self.viewer);
         if side.is_none() {
             let help = self.side_help(word);
-            self.report(UNKNOWN_PIECE, span, format!("‘{word}’라는 말이나 쪽은 이 놀이에 없습니다."), help);
+            self.report(UNKNOWN_PIECE, span, format!("{} 말이나 쪽은 이 놀이에 없습니다.", called(word)), help);
         }
         side
     }

@@ -7,7 +7,7 @@ use crate::page::{Node, Value};
 use crate::wording::{Shown, fold, kind_word, outcome_word, reason_word};
 
 use super::keys::Key;
-use super::reader::Reader;
+use super::reader::{Reader, called};
 use super::setup::{count_word, known_counters, read_position};
 use super::tree::{At, Claim, OutcomeClaim};
 
@@ -80,7 +80,7 @@ fn read_end_reason(reader: &mut Reader, node: &Node, word: &str) -> Option<EndRe
     if reason.is_none() {
         let known = EndReason::ALL.map(Shown::korean);
         let help = suggestion(word, &known);
-        reader.report(UNKNOWN_WORD, node.span, format!("‘{word}’라는 끝난 까닭은 없습니다."), help);
+        reader.report(UNKNOWN_WORD, node.span, format!("{} 끝난 까닭은 없습니다.", called(word)), help);
     }
     reason
 }
@@ -91,7 +91,7 @@ fn read_reason(reader: &mut Reader, node: &Node) -> Option<Reason> {
     if reason.is_none() {
         let known = Reason::ALL.map(Shown::korean);
         let help = suggestion(word, &known);
-        reader.report(UNKNOWN_WORD, node.span, format!("‘{word}’라는 이유는 없습니다."), help);
+        reader.report(UNKNOWN_WORD, node.span, format!("{} 이유는 없습니다.", called(word)), help);
     }
     reason
 }
@@ -114,10 +114,10 @@ fn read_counts(reader: &mut Reader, node: &Node) -> Option<Vec<At<(super::tree::
             let known = known_counters(reader).join(", ");
             let help = format!("말의 이름이나 {known} 가운데에서 적으십시오.");
             reader.report(UNKNOWN_WORD, entry.key_span, format!("‘{}’의 개수는 셀 수 없습니다.", entry.key), help);
-            return None;
+            continue;
         };
-        let number = reader.number(&entry.value, &entry.key)?;
-        counts.push(At::new((count, number), entry.value.span));
+        let number = reader.number(&entry.value, &entry.key);
+        counts.extend(number.map(|number| At::new((count, number), entry.value.span)));
     }
     Some(counts)
 }
@@ -132,11 +132,11 @@ fn read_legal(reader: &mut Reader, node: &Node) -> Option<Vec<At<(ActionKind, u3
         let Some(kind) = kind_word(reader.game.id(), &entry.key) else {
             let known: Vec<&str> = ActionKind::ALL.into_iter().filter(|k| k.belongs_to(reader.game.id())).map(Shown::korean).collect();
             let help = suggestion(&entry.key, &known);
-            reader.report(UNKNOWN_WORD, entry.key_span, format!("‘{}’라는 행동의 종류는 없습니다.", entry.key), help);
-            return None;
+            reader.report(UNKNOWN_WORD, entry.key_span, format!("{} 행동의 종류는 없습니다.", called(&entry.key)), help);
+            continue;
         };
-        let number = reader.number(&entry.value, &entry.key)?;
-        kinds.push(At::new((kind, number), entry.value.span));
+        let number = reader.number(&entry.value, &entry.key);
+        kinds.extend(number.map(|number| At::new((kind, number), entry.value.span)));
     }
     Some(kinds)
 }

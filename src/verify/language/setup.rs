@@ -8,7 +8,7 @@ use crate::page::{Entry, Node, Value};
 use crate::wording::{direction_word, fold, phase_word, position_error, setup_error, text_board};
 
 use super::keys::{Key, Keys};
-use super::reader::Reader;
+use super::reader::{Reader, called};
 use super::tree::{At, Count};
 
 /// The first position of a block and the turns said to be completed before it.
@@ -167,7 +167,7 @@ fn read_board(reader: &mut Reader, text: &str, span: Span) -> Option<[u64; 2]> {
                 (_, Some(_), None) | ('-', _, Some(_)) => {
                     return wrong(format!("({point})의 ‘{letter}’ 표시가 판의 모양과 맞지 않습니다."), reader);
                 }
-                _ => return wrong(format!("({point})의 ‘{letter}’는 이 놀이의 말이 아닙니다."), reader),
+                _ => return wrong(format!("({point})의 {} 이 놀이의 말이 아닙니다.", josa(format_args!("‘{letter}’"), "은/는")), reader),
             }
         }
     }
@@ -273,7 +273,12 @@ fn read_turn_state(reader: &mut Reader, entry: &Entry, position: &mut Position, 
             let word = value.as_str().unwrap_or_default();
             *direction = direction_word(word);
             if direction.is_none() {
-                reader.report(UNKNOWN_WORD, value.span, format!("‘{word}’라는 방향은 없습니다."), "오른쪽, 왼쪽 위, 0,1처럼 적으십시오.");
+                reader.report(
+                    UNKNOWN_WORD,
+                    value.span,
+                    format!("{} 방향은 없습니다.", called(word)),
+                    "오른쪽, 왼쪽 위, 0,1처럼 적으십시오.",
+                );
             }
         }
         "지나온점" | "visited" if has(reader, Field::Visited) => {
@@ -303,7 +308,7 @@ fn unknown_counter(reader: &mut Reader, entry: &Entry) {
         None => format!("이 놀이에서 쓸 수 있는 이름: {}", known.join(", ")),
     };
     let code = if reader.names.side(&entry.key, None).is_some() { UNKNOWN_PIECE } else { UNKNOWN_WORD };
-    reader.report(code, entry.key_span, format!("‘{}’라는 수치는 이 놀이에 없습니다.", entry.key), help);
+    reader.report(code, entry.key_span, format!("{} 수치는 이 놀이에 없습니다.", called(&entry.key)), help);
 }
 
 /// The counters that this game has, as authors write them.

@@ -34,6 +34,8 @@ pub struct Example {
     pub id: Option<At<String>>,
     /// Shown heading.
     pub title: Option<At<String>>,
+    /// Whether every step could be read; otherwise the steps end before the first that could not.
+    pub whole: bool,
     /// The rules it is played by.
     pub rules: Rules,
     /// Where its first position comes from and what it is.

@@ -8,8 +8,9 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::diagnostic::codes::record::RECORD_TARGET;
 use crate::diagnostic::{Finding, Place, nearest};
+use crate::korean::josa;
 
-use super::compare::newer;
+use super::compare::{edited, newer};
 use super::diff::diff;
 use super::store::{FACTS, Key, Store};
 use super::survey::{Entry, Found, Matched, Survey};
@@ -111,8 +112,11 @@ pub enum Change {
 pub enum Refused {
     /// The example's own assertions do not hold.
     Fails,
-    /// The file is broken or was changed by hand; it is not overwritten.
+    /// The file cannot be read; it is not overwritten.
     Broken,
+    /// Example and rules are the same, play is not: the file was changed by hand, or the engine changed without a new
+    /// revision. It is not overwritten.
+    Edited,
     /// The record comes from rules that this engine does not know yet.
     Newer,
 }
@@ -131,6 +135,9 @@ impl fmt::Display for Change {
             Change::Orphan => f.write_str("맞는 예시 없음 (--prune으로 지움)"),
             Change::Refused(Refused::Fails) => f.write_str("기록하지 않음 (예시에 오류가 있음)"),
             Change::Refused(Refused::Broken) => f.write_str("기록하지 않음 (지금 있는 기록이 깨졌음)"),
+            Change::Refused(Refused::Edited) => {
+                f.write_str("기록하지 않음 (지금 있는 기록을 손으로 고쳤거나, 엔진이 개정 번호 없이 달라졌음)")
+            }
             Change::Refused(Refused::Newer) => f.write_str("기록하지 않음 (지금 있는 기록이 더 새로운 규칙의 것임)"),
         }
     }
@@ -247,6 +254,9 @@ fn change(store: &Store, entry: &Entry, restamp: bool) -> Change {
     if newer(sheet, &entry.now) {
         return Change::Refused(Refused::Newer);
     }
+    if edited(sheet, &entry.now) {
+        return Change::Refused(Refused::Edited);
+    }
     let from = if let Found::Elsewhere(from) = &entry.found { Some(from.clone()) } else { None };
     match (sheet.agrees(&entry.now), from) {
         (true, Some(from)) => Change::Renamed { from },
@@ -280,7 +290,10 @@ fn unknown(target: &Target, known: &[&Key], survey: &Survey) -> Option<Finding> 
         None if ids.is_empty() => "이 쪽에는 읽을 수 있는 예시가 없습니다.".to_owned(),
         None => format!("이 쪽의 예시: {}", ids.join(", ")),
     };
-    Some(Finding::new(RECORD_TARGET, format!("‘{}’ 쪽에 ‘{id}’라는 예시가 없습니다.", target.page)).help(help))
+    Some(
+        Finding::new(RECORD_TARGET, format!("‘{}’ 쪽에 {} 예시가 없습니다.", target.page, josa(format_args!("‘{id}’"), "이라는/라는")))
+            .help(help),
+    )
 }
 
 /// Whether two sheets would be the same file but for the date and the revision.

@@ -6,7 +6,7 @@ use jiff::tz::Offset;
 
 use crate::diagnostic::Finding;
 use crate::diagnostic::codes::record::DATE_UNREADABLE;
-use crate::korean::parse_date;
+use crate::korean::{josa, parse_date};
 
 /// Where the day comes from. The first that is there counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +33,7 @@ pub fn today(clock: Clock) -> Result<Date, Box<Finding>> {
         None => Timestamp::now(),
         Some(text) => text.parse().ok().and_then(|seconds| Timestamp::from_second(seconds).ok()).ok_or_else(|| {
             wrong(
-                format!("SOURCE_DATE_EPOCH의 ‘{text}’를 읽을 수 없습니다."),
+                format!("SOURCE_DATE_EPOCH의 {} 읽을 수 없습니다.", josa(format_args!("‘{text}’"), "을/를")),
                 "1970년부터 센 초를 정수로 적거나 이 환경 변수를 지워 주십시오.",
             )
         })?,

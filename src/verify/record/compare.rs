@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 
 use crate::diagnostic::codes::record::{
-    RECORD_DIFFERS, RECORD_FUTURE, RECORD_MISSING, RECORD_NEWER, RECORD_OLD, RECORD_ORPHAN, RECORD_RENAMED,
+    RECORD_BROKEN, RECORD_DIFFERS, RECORD_FUTURE, RECORD_MISSING, RECORD_NEWER, RECORD_OLD, RECORD_ORPHAN, RECORD_RENAMED,
 };
 use crate::diagnostic::{Finding, Place};
 use crate::korean::{date, josa};
@@ -58,6 +58,12 @@ pub(super) fn newer(recorded: &Sheet, now: &Sheet) -> bool {
     matches!((recorded, now), (Sheet::Example(a), Sheet::Example(b)) if a.game == b.game && a.revision > b.revision)
 }
 
+/// Whether a record was not written for this example by an engine of its rule revision: somebody changed it, or the
+/// engine changed without a new revision.
+pub(super) fn edited(recorded: &Sheet, now: &Sheet) -> bool {
+    matches!((recorded, now), (Sheet::Example(a), Sheet::Example(b)) if a.contradicts(b))
+}
+
 /// What is wrong with the record of an entry; a broken one is reported already.
 fn difference(store: &Store, entry: &Entry) -> Option<Finding> {
     let Some((stored, sheet)) = entry.stored(store) else {
@@ -69,6 +75,7 @@ fn difference(store: &Store, entry: &Entry) -> Option<Finding> {
     match &entry.found {
         Found::Elsewhere(key) if sheet.agrees(&entry.now) => Some(renamed(entry, key, stored)),
         _ if sheet.agrees(&entry.now) => None,
+        _ if edited(sheet, &entry.now) => Some(contradicts(entry, stored, sheet)),
         _ => Some(differs(entry, stored, sheet)),
     }
 }
@@ -80,7 +87,7 @@ fn named(entry: &Entry) -> String {
 /// How to accept one thing, or what to do before.
 fn remedy(entry: &Entry, before: &str) -> String {
     if entry.holds {
-        format!("{before} `panrye accept {}`를 실행해 주십시오.", entry.key)
+        format!("{before} `panrye accept {}` 명령을 실행해 주십시오.", entry.key)
     } else {
         "먼저 이 예시의 다른 오류를 고쳐 주십시오. 스스로 맞지 않는 예시는 기록하지 않습니다.".to_owned()
     }
@@ -114,6 +121,20 @@ fn differs(entry: &Entry, stored: &Stored, sheet: &Sheet) -> Finding {
     finding.note_at("기록에서 처음 다른 줄", at).help(remedy(entry, "달라진 내용이 맞는지 확인한 뒤"))
 }
 
+fn contradicts(entry: &Entry, stored: &Stored, sheet: &Sheet) -> Finding {
+    let message = format!("{}의 기록은 이 예시를 둔 내용이 아닙니다.", named(entry));
+    let lines = short_diff(sheet, &entry.now, DIFF_LINES);
+    Finding::new(RECORD_BROKEN, message)
+        .at(first_difference(stored, &entry.now))
+        .note("예시도 규칙 개정 번호도 그대로인데 두는 내용이 다릅니다. 기록을 손으로 고쳤거나, 엔진이 개정 번호 없이 달라졌습니다.")
+        .note(format!("기록(-)과 지금(+):\n{}", lines.trim_end()))
+        .note_at("이 예시의 기록", entry.place.clone())
+        .help(format!(
+            "버전 관리에서 기록을 되돌리거나, 기록을 지운 뒤 예시를 확인하고 `panrye accept {}` 명령으로 다시 남겨 주십시오.",
+            entry.key
+        ))
+}
+
 /// Why a record may differ.
 fn cause(entry: &Entry, sheet: &Sheet) -> &'static str {
     let (Sheet::Example(old), Sheet::Example(new)) = (sheet, &entry.now) else {
@@ -123,10 +144,8 @@ fn cause(entry: &Entry, sheet: &Sheet) -> &'static str {
         "기록한 뒤에 예시가 바뀌었습니다. 두는 내용은 그대로이고, 그에 대해 적은 결과가 달라졌습니다."
     } else if old.digest != new.digest {
         "기록한 뒤에 예시가 바뀌었습니다."
-    } else if old.revision < new.revision {
-        "예시는 그대로이지만, 그 뒤에 개정된 놀이 규칙에서는 다르게 진행됩니다."
     } else {
-        "예시도 규칙 개정 번호도 그대로인데 두는 내용이 다릅니다. 기록을 손으로 고쳤거나 엔진이 달라졌습니다."
+        "예시는 그대로이지만, 그 뒤에 개정된 놀이 규칙에서는 다르게 진행됩니다."
     }
 }
 
@@ -169,7 +188,8 @@ fn ages(store: &Store, entries: &[&Entry], age: Age, findings: &mut Vec<Finding>
         let message = format!("{}의 확인일이 오늘보다 뒤인 {}입니다.", named(entry), date(verified));
         let finding = Finding::new(RECORD_FUTURE, message).at(entry.place.clone());
         findings.push(
-            finding.help(format!("컴퓨터의 날짜를 살펴보고, 기록이 틀렸다면 `panrye accept --restamp {}`를 실행해 주십시오.", entry.key)),
+            finding
+                .help(format!("컴퓨터의 날짜를 살펴보고, 기록이 틀렸다면 `panrye accept --restamp {}` 명령을 실행해 주십시오.", entry.key)),
         );
     }
     let Some(most) = age.most else { return };
@@ -182,5 +202,5 @@ fn ages(store: &Store, entries: &[&Entry], age: Age, findings: &mut Vec<Finding>
         old.len(),
         days(*oldest)
     ));
-    findings.push(finding.help(format!("내용을 다시 확인한 뒤 `panrye accept --restamp {}`를 실행해 주십시오.", entry.key.page)));
+    findings.push(finding.help(format!("내용을 다시 확인한 뒤 `panrye accept --restamp {}` 명령을 실행해 주십시오.", entry.key.page)));
 }

@@ -127,6 +127,12 @@ impl Record {
         same_example && self.same_play(other)
     }
 
+    /// Whether the example and the rules are the same and play is not: what this engine would never have written.
+    pub fn contradicts(&self, other: &Record) -> bool {
+        let same_rules = self.game == other.game && self.rules == other.rules && self.revision == other.revision;
+        same_rules && self.digest == other.digest && !self.same_play(other)
+    }
+
     /// Whether the transcripts are the same.
     pub fn same_play(&self, other: &Record) -> bool {
         self.start == other.start && self.steps == other.steps

@@ -6,6 +6,7 @@ use std::ops::Range;
 use crate::diagnostic::codes::sentence::SENTENCE_MOTION;
 use crate::diagnostic::codes::sentence::SENTENCE_PIECE;
 use crate::engine::{Action, Side, Value};
+use crate::korean::josa;
 
 use super::Checker;
 use super::clause::Clause;
@@ -180,7 +181,7 @@ impl Checker<'_> {
                 self.fault(
                     SENTENCE_PIECE,
                     &range,
-                    format!("{number}번 칸에는 {name}가 없습니다."),
+                    format!("{number}번 칸에는 {} 없습니다.", josa(name, "이/가")),
                     format!("{name}: {}", self.table(id)),
                     "칸의 번호를 고치십시오.",
                 );
