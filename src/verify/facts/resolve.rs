@@ -72,10 +72,12 @@ impl Asked<'_> {
     /// The nearest word that could stand where this one does: a fact, a rule, a side, an example.
     fn meant(&self, part: &str) -> Option<String> {
         let info = self.game.info();
-        let rules = info.rules.iter().map(|rule| rule.id);
-        let sides = info.sides.iter().map(|side| side.english).chain(Side::BOTH.map(|side| self.names.show(side)));
-        let examples = self.examples.iter().map(|example| example.id.as_str());
-        nearest(part, known_words().chain(rules).chain(sides).chain(examples)).map(str::to_owned)
+        let mut known: Vec<&str> = known_words().collect();
+        known.extend(info.rules.iter().map(|rule| rule.id));
+        known.extend(info.sides.iter().map(|side| side.english));
+        known.extend(Side::BOTH.map(|side| self.names.show(side)));
+        known.extend(self.examples.iter().map(|example| example.id.as_str()));
+        nearest(part, known).map(str::to_owned)
     }
 
     /// Checks a number of the running text.
