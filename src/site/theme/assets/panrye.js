@@ -16,6 +16,14 @@
     try { return decodeURIComponent(location.hash.slice(1)); } catch { return ""; }
   };
 
+  /* ---- a particle stays with its coordinate: browsers part (1,5) and 에 although words are kept whole ---- */
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { data, parentNode } = texts.currentNode;
+    if (/[)%][가-힣]/.test(data) && !parentNode.closest("svg, script")) texts.currentNode.data = data.replace(/([)%])(?=[가-힣])/g, "$1\u2060");
+  }
+  const plain = (element) => element.textContent.replaceAll("\u2060", "");
+
   /* ---- a link to each heading, for pointers: by keyboard the contents list leads to the same places ---- */
   const headings = all(".text :is(h2, h3, h4, h5, h6)[id]");
   headings.forEach((heading) => heading.append(make("a", { class: "here", href: `#${heading.id}`, tabindex: "-1", "aria-hidden": "true" }, "#")));
@@ -28,9 +36,9 @@
   const letter = (step) => {
     const block = step.closest("section"), before = (places) => places.filter((place) => place.compareDocumentPosition(block) & 4).at(-1);
     const above = before(headings);
-    const rule = [above?.textContent.replace(/#$/, ""), ...all(".variant", block).map((variant) => variant.textContent)];
+    const rule = [above && plain(above).replace(/#$/, ""), ...all(".variant", block).map(plain)];
     const named = [["쪽", `${location.href.split("#")[0]}#${step.id}`], ["놀이", before(all("[data-game]"))?.dataset.game], ["규칙", rule.filter(Boolean).join(", ")],
-      ["국면", positionOf(step)], ["글의 대목", step.querySelector(".said p").textContent], ["바르게 고치면", ""]];
+      ["국면", positionOf(step)], ["글의 대목", plain(step.querySelector(".said p"))], ["바르게 고치면", ""]];
     const body = named.map(([name, value]) => `${name}: ${value ?? ""}`).join("\r\n");
     return `${mail}?subject=${encodeURIComponent(`[${document.querySelector("h1").textContent}] 오류 알림`)}&body=${encodeURIComponent(body)}`;
   };
