@@ -118,6 +118,8 @@ fn unreadable_parts_have_places() {
         ("  - 확인:", "  - 확인:\n    잡음: 없음", "key-not-here", "잡음"),
         ("    다음: 여우\n", "    다음: 여우\n    next: 여우\n", "duplicate-key", "next"),
         ("개수: {거위: 2", "개수: {거위: 둘", "wrong-kind", "둘"),
+        ("차례: 여우\n단계", "그림: {글자: {(3,3): 가나}}\n차례: 여우\n단계", "wrong-kind", "가나"),
+        ("차례: 여우\n단계", "그림: {글자: {(3,3): 100}}\n차례: 여우\n단계", "wrong-kind", "100"),
     ];
     for (truth, fault, code, place) in faults {
         assert!(CHAIN.contains(truth), "{truth}");

@@ -68,6 +68,8 @@ fn options_that_say_nothing_together_are_refused() {
         assert!(ran.stderr.starts_with("오류: "), "{}", ran.stderr);
     }
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0, "nothing is written");
+    let missing = at(folder.path(), &["diagram", "alquerque", "--font", "없는.otf", "--text", "font", "--out", "a.pdf"]);
+    assert!(missing.stderr.contains("`없는.otf`") && missing.stderr.contains("panrye explain font-unreadable"), "{}", missing.stderr);
 }
 
 #[test]
@@ -107,7 +109,7 @@ fn without_a_korean_font_letters_are_refused_and_boards_drawn() {
     ] {
         let ran = with_fonts_of(fonts.path(), site.path(), args);
         assert_eq!(ran.status, 2, "{args:?}: {}", ran.stdout);
-        for remedy in ["apt-get install fonts-noto-cjk", "--font", "[print] font"] {
+        for remedy in ["apt-get install fonts-noto-cjk", "--font", "[print] font", "panrye explain font-missing"] {
             assert!(ran.stderr.contains(remedy), "{args:?}: {}", ran.stderr);
         }
     }

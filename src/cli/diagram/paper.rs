@@ -7,6 +7,7 @@ use jiff::civil::Date;
 use crate::cli::args::whole;
 use crate::cli::failure::Unreadable;
 use crate::cli::korean::{maybe_meant, quoted};
+use crate::diagnostic::codes::diagram as codes;
 use crate::diagnostic::nearest;
 use crate::diagram::Scene;
 use crate::diagram::print::pdf::Standard;
@@ -161,10 +162,22 @@ impl Paper {
         match (error, &self.font) {
             (PrintError::FontNeeded(text), Some(Err(missing))) => {
                 Unreadable::new(format!("그림의 글 {} 넣을 수 없습니다. {}", quoted(text, "을/를"), missing.message()))
+                    .maybe(explained(missing))
             }
-            _ => Unreadable::new(error.message()),
+            _ => Unreadable::new(error.message()).maybe(explained(error)),
         }
     }
+}
+
+/// Where more is said about what stands in the way.
+fn explained(error: &PrintError) -> Option<String> {
+    let code = match error {
+        PrintError::NoFont | PrintError::FontNeeded(_) => &codes::FONT_MISSING,
+        PrintError::FontUnreadable(_) => &codes::FONT_UNREADABLE,
+        PrintError::GlyphMissing { .. } => &codes::GLYPH_MISSING,
+        PrintError::Size | PrintError::Writer(_) => return None,
+    };
+    Some(format!("자세한 설명: panrye explain {}", code.id))
 }
 
 /// The form for archives, with the day it was made.

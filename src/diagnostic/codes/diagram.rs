@@ -3,13 +3,13 @@
 codes! {
     FONT_MISSING = "font-missing", Error, "글꼴 없음",
         explain: "그림의 글자나 설명을 인쇄용 파일에 쓰려면 한글 글꼴이 있어야 합니다. 정해진 이름의 글꼴이 하나도 설치되어 있지 않고 \
-                  `site.toml`에도 글꼴이 적혀 있지 않습니다. `apt-get install fonts-noto-cjk`로 설치하거나 `[print] font`에 글꼴 파일을 적어 \
+                  `site.toml`에도 글꼴이 적혀 있지 않습니다. `apt-get install fonts-noto-cjk`로 설치하거나, 글꼴 파일을 `--font`로 주거나 `[print] font`에 적어 \
                   주십시오. 숫자만 있는 그림은 글꼴 없이도 만들어집니다.",
         wrong: "[print]",
         right: "[print]\nfont = \"fonts/NotoSansKR-Regular.otf\"";
 
     FONT_UNREADABLE = "font-unreadable", Error, "읽을 수 없는 글꼴",
-        explain: "`[print] font`에 적은 파일이 없거나 글꼴이 아닙니다. OpenType(.otf), TrueType(.ttf)이나 그 모음(.ttc, .otc) 파일의 경로를 \
+        explain: "`--font`나 `[print] font`에 적은 파일이 없거나 글꼴이 아닙니다. OpenType(.otf), TrueType(.ttf)이나 그 모음(.ttc, .otc) 파일의 경로를 \
                   적어 주십시오. 경로는 `site.toml`이 있는 폴더에서 시작합니다.",
         wrong: "[print]\nfont = \"fonts/readme.txt\"",
         right: "[print]\nfont = \"fonts/NotoSansKR-Regular.otf\"";

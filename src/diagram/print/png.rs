@@ -74,7 +74,10 @@ pub(super) fn encode(pixmap: &Pixmap, grey: bool, dpi: Option<u32>) -> Result<Ve
         encoder.set_pixel_dims(Some(png::PixelDimensions { xppu: per_metre, yppu: per_metre, unit: png::Unit::Meter }));
     }
     let channels = if grey { 1 } else { 3 };
-    let data: Vec<u8> = pixmap.data().chunks_exact(4).flat_map(|pixel| pixel[..channels].iter().copied()).collect();
+    let mut data = vec![0; pixmap.data().len() / 4 * channels];
+    for (to, from) in data.chunks_exact_mut(channels).zip(pixmap.data().chunks_exact(4)) {
+        to.copy_from_slice(&from[..channels]);
+    }
     let mut writer = encoder.write_header().map_err(refused)?;
     writer.write_image_data(&data).map_err(refused)?;
     writer.finish().map_err(refused)?;

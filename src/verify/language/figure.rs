@@ -70,6 +70,12 @@ fn read_arrows(reader: &mut Reader, node: &Node) -> Vec<(crate::engine::Point, c
     arrows
 }
 
+/// Whether a text is no wider than a piece.
+fn fits_a_point(text: &str) -> bool {
+    let width: usize = text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum();
+    (1..=2).contains(&width)
+}
+
 /// `{(1,1): 가}`: keys are points.
 fn read_labels(reader: &mut Reader, node: &Node, figure: &mut Figure) {
     let Some(entries) = node.as_map() else {
@@ -78,6 +84,12 @@ fn read_labels(reader: &mut Reader, node: &Node, figure: &mut Figure) {
     };
     for entry in entries {
         match (read_points(&entry.key).as_deref(), entry.value.as_str()) {
+            (Ok([_]), Some(text)) if !fits_a_point(text.trim()) => reader.report(
+                WRONG_KIND,
+                entry.value.span,
+                "판 위에는 한글 한 자, 또는 숫자나 로마자 두 자까지 적습니다.",
+                "그림에는 ‘가’, ‘나’처럼 짧게 적고 긴 말은 설명에 적으십시오.",
+            ),
             (Ok([(point, _)]), Some(text)) if reader.on_board(*point, entry.key_span) => {
                 figure.labels.push((*point, text.trim().to_owned()));
             }
