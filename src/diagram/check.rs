@@ -241,7 +241,7 @@ mod tests {
             scene.pieces.clear();
             problems(&scene, 40.0)
         };
-        let wide = "가나다라마";
+        let wide = "가나다라마바사";
         assert!(empty(vec![arrow(p(3, 1), p(3, 2)), label(p(3, 3), wide)]).contains(&Problem::ArrowTouchesText(wide.to_owned())));
         assert_eq!(empty(vec![arrow(p(3, 1), p(3, 2)), label(p(3, 3), "가")]), []);
         assert!(empty(vec![label(p(1, 1), wide)]).contains(&Problem::TextOutside(wide.to_owned())));

@@ -68,7 +68,8 @@ pub(super) fn encode(pixmap: &Pixmap, grey: bool, dpi: Option<u32>) -> Result<Ve
     let mut encoder = png::Encoder::new(&mut out, pixmap.width(), pixmap.height());
     encoder.set_color(if grey { png::ColorType::Grayscale } else { png::ColorType::Rgb });
     encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_compression(png::Compression::Fast);
+    // Pictures are flat: every row is told by the one above it, and nothing better is looked for.
+    encoder.set_compression(png::Compression::Fastest);
     if let Some(dpi) = dpi {
         let per_metre = (dpi as f32 * 1000.0 / INCH).round() as u32;
         encoder.set_pixel_dims(Some(png::PixelDimensions { xppu: per_metre, yppu: per_metre, unit: png::Unit::Meter }));
