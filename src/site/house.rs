@@ -11,7 +11,7 @@ use super::config::{Config, Placed};
 
 /// What the site settles for its pages, with what is wrong about it.
 pub fn context(config: &Config) -> (Context, Vec<Finding>) {
-    let mut context = Context::default();
+    let mut context = Context { claim_positions: config.verify.max_claim_positions, ..Context::default() };
     let mut findings = Vec::new();
     for (id, game) in &config.games {
         let Some(known) = GameId::from_id(id) else {

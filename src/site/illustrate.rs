@@ -7,17 +7,21 @@ use super::links::Resolved;
 use super::pictures::{start_scene, step_scenes, title_of};
 use super::plates::Plates;
 use super::structure::block_ids;
-use super::view::{BlockView, ExampleView, FactRow, FactsView, FigureView, StepView};
+use super::view::{BlockView, ClaimView, ExampleView, FactRow, FactsView, FigureView, StepView};
 use crate::diagnostic::Span;
 use crate::diagram::Scene;
 use crate::engine::{Rules, write_position};
 use crate::page::{Block, BlockKind, Page};
-use crate::verify::language::Step;
-use crate::verify::{CheckedExample, CheckedPage, CheckedTable, Context, PlayedStep, Verb};
+use crate::verify::claim::{moves_statement, statement};
+use crate::verify::language::{PlayClaim, Step};
+use crate::verify::{CheckedExample, CheckedPage, CheckedTable, Context, PlayedStep, Verb, chain_words};
 use crate::wording::{Shown, outcome_words};
 
 /// More bytes of pictures than this do not stand in a page, but beside it.
 const MOST_WITHIN: usize = 66_000;
+
+/// A proved line of more turns than this is told in notation alone.
+const MOST_SHOWN: usize = 8;
 
 /// A page while its blocks become views.
 struct Illustrator<'a> {
@@ -49,12 +53,14 @@ pub fn illustrate(
 /// Bytes of a block's pictures.
 fn pictures_weigh(block: &BlockView) -> usize {
     let length = |svg: &Option<String>| svg.as_ref().map_or(0, String::len);
+    let steps = |example: &ExampleView| example.steps.iter().map(|step| length(&step.svg)).sum::<usize>();
     match block {
         BlockView::Example(example) | BlockView::Puzzle(example) => {
-            length(&example.start) + example.steps.iter().map(|step| length(&step.svg)).sum::<usize>()
+            length(&example.start) + steps(example)
         }
         BlockView::Position(position) => length(&position.svg),
-        BlockView::Nothing | BlockView::Facts(_) | BlockView::Claim(_) => 0,
+        BlockView::Claim(claim) => length(&claim.svg) + claim.shown.as_ref().map_or(0, steps),
+        BlockView::Nothing | BlockView::Facts(_) => 0,
     }
 }
 
@@ -67,13 +73,17 @@ fn with_plates(
     plates: Plates,
 ) -> (Vec<BlockView>, Plates) {
     let mut illustrator = Illustrator { page, resolved, context, diagrams, ids: block_ids(page), facts: holding(checked), plates };
-    let (mut examples, mut puzzles) = (0, 0);
+    let (mut examples, mut puzzles, mut claims) = (0, 0, 0);
     let mut views = Vec::with_capacity(page.blocks.len());
     for (index, block) in page.blocks.iter().enumerate() {
         let view = match checked.example_of(index) {
             None => checked.table_of(index).map_or(BlockView::Nothing, |table| illustrator.table(index, table)),
             Some(example) => match block.kind {
                 BlockKind::Position => illustrator.position(index, example),
+                BlockKind::Claim => {
+                    claims += 1;
+                    illustrator.claim(index, block, claims, example)
+                }
                 BlockKind::Puzzle => {
                     puzzles += 1;
                     BlockView::Puzzle(illustrator.example(index, block, puzzles, example))
@@ -163,6 +173,7 @@ impl Illustrator<'_> {
             }
             steps.push(step);
         }
+        let proved = checked.example.claim.as_ref().filter(|_| checked.proof.is_some()).map(|claim| proved_words(checked, claim));
         ExampleView {
             anchor,
             kind,
@@ -175,8 +186,30 @@ impl Illustrator<'_> {
             start,
             answer: self.sentence(index, checked.example.answer),
             nature: puzzle.then(|| nature(checked).to_owned()),
+            proved: proved.filter(|_| puzzle),
             steps,
         }
+    }
+
+    /// A claim that does not hold is not published: the check has stopped before.
+    fn claim(&mut self, index: usize, block: &Block, number: usize, checked: &CheckedExample) -> BlockView {
+        let (Some(claim), Some(proof)) = (&checked.example.claim, &checked.proof) else { return BlockView::Nothing };
+        let anchor = self.anchor(index, checked);
+        let wanted = !checked.example.figure.as_ref().is_some_and(|figure| figure.none);
+        let line = checked.line(&self.page.source).filter(|line| wanted && line.example.steps.len() <= MOST_SHOWN);
+        let svg = self.pictures(vec![start_scene(checked)], |_| Some(format!("주장 {number}"))).pop().flatten();
+        BlockView::Claim(Box::new(ClaimView {
+            number,
+            title: checked.example.title.as_ref().map(|title| title.value.clone()),
+            variant: self.variant(checked),
+            svg,
+            text: proved_words(checked, claim),
+            caption: self.sentence(index, checked.example.text),
+            actions: proof.actions,
+            line: chain_words(&proof.line),
+            shown: line.map(|line| self.example(index, block, number, &line)),
+            anchor,
+        }))
     }
 
     #[expect(clippy::too_many_arguments, reason = "one step is told by all of these, and only here")]
@@ -218,10 +251,17 @@ impl Illustrator<'_> {
 /// What kind of puzzle it is.
 fn nature(checked: &CheckedExample) -> &'static str {
     if checked.example.proof {
-        "끝까지 찾아보아 답이 증명된 문제입니다."
+        "놀이 엔진이 모든 응수를 끝까지 찾아보아 답을 증명한 문제입니다."
     } else {
         "실전에서 나온 장면이 아니라 익히려고 만든 문제입니다."
     }
+}
+
+/// What was proved, with the first actions if the claim names them.
+fn proved_words(checked: &CheckedExample, claim: &PlayClaim) -> String {
+    let game = &checked.replay.game;
+    let moves = moves_statement(game, claim).map(|moves| format!(" {moves}")).unwrap_or_default();
+    format!("{}{moves}", statement(&checked.names, game, claim))
 }
 
 fn class(verb: &Verb) -> &'static str {

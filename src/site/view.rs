@@ -312,7 +312,7 @@ pub enum BlockView {
     /// `규칙표`.
     Facts(FactsView),
     /// `주장`.
-    Claim(ClaimView),
+    Claim(Box<ClaimView>),
 }
 
 /// What verification adds to a page.
@@ -355,6 +355,8 @@ pub struct ExampleView {
     pub answer: Option<String>,
     /// Puzzles: what kind it is, a sentence.
     pub nature: Option<String>,
+    /// Puzzles: what was proved, a sentence.
+    pub proved: Option<String>,
     /// The steps.
     pub steps: Vec<StepView>,
 }
@@ -422,12 +424,24 @@ pub struct FactRow {
 pub struct ClaimView {
     /// Its anchor.
     pub anchor: String,
-    /// Heading.
-    pub title: String,
-    /// The statement, inline HTML.
+    /// Counted on the page, from 1.
+    pub number: usize,
+    /// Heading, if it has one.
+    pub title: Option<String>,
+    /// Statements of the rules that differ here.
+    pub variant: Vec<String>,
+    /// The board it speaks of, as SVG.
+    pub svg: Option<String>,
+    /// What is claimed.
     pub text: String,
-    /// How it was proved.
-    pub proof: Option<String>,
+    /// The author's words about it, inline HTML.
+    pub caption: Option<String>,
+    /// Actions of both sides until the win.
+    pub actions: u32,
+    /// One way it may go, in notation.
+    pub line: String,
+    /// The same as steps with boards, where it is short.
+    pub shown: Option<ExampleView>,
 }
 
 /// `verification`: the site's ledger.

@@ -10,9 +10,10 @@ use crate::korean::josa;
 use crate::page::{Block, BlockKind, Page, Placed};
 use crate::wording::{Names, step_caption};
 
+use super::claim::{MOST_POSITIONS, Proof, prove};
 use super::facts::{Asked, CheckedFact, split_game};
 use super::language::{Example, FactsTable, Step, Verb, read_example, read_table};
-use super::replay::{PlayedStep, Replay, replay};
+use super::replay::{PlayedStep, Replay, Scene, replay};
 use super::sentence::{self, OptOut};
 
 /// What a site settles for its pages: house rules and words per game.
@@ -22,6 +23,11 @@ pub struct Context {
     pub house: BTreeMap<GameId, Rules>,
     /// Further words for sides.
     pub names: BTreeMap<GameId, Names>,
+    /// The most positions that may be looked at for one claim, if the site settles it.
+    pub claim_positions: Option<u32>,
+    /// Whether claims are left out: rule mutation asks what steps show, and a search that grows too large under other
+    /// rules must not count as showing something.
+    pub skip_claims: bool,
 }
 
 impl Context {
@@ -36,7 +42,7 @@ impl Context {
     }
 }
 
-/// An `예시`, `문제` or `국면` that was read and replayed.
+/// An `예시`, `문제`, `국면` or `주장` that was read and replayed.
 #[derive(Clone, Debug)]
 pub struct CheckedExample {
     /// Index in `page.blocks`.
@@ -49,6 +55,8 @@ pub struct CheckedExample {
     pub names: Names,
     /// What the engine did.
     pub replay: Replay,
+    /// The proof of its claim about best play, if it makes one that holds.
+    pub proof: Option<Proof>,
     /// Whether all its own assertions hold.
     pub holds: bool,
 }
@@ -132,15 +140,16 @@ pub fn check_page(page: &Page, context: &Context) -> CheckedPage {
     let mut examples: Vec<CheckedExample> = Vec::new();
     let mut used: BTreeSet<String> = BTreeSet::new();
     let mut opt_outs = Vec::new();
-    let mut unnamed = 0;
+    let mut unnamed = [0, 0];
     let mut wanted = 0;
     for (index, block) in page.blocks.iter().enumerate() {
-        if !matches!(block.kind, BlockKind::Example | BlockKind::Puzzle | BlockKind::Position) {
+        if !matches!(block.kind, BlockKind::Example | BlockKind::Puzzle | BlockKind::Position | BlockKind::Claim) {
             continue;
         }
         wanted += 1;
-        if block.kind == BlockKind::Position {
-            unnamed += 1;
+        let claim = usize::from(block.kind == BlockKind::Claim);
+        if matches!(block.kind, BlockKind::Position | BlockKind::Claim) {
+            unnamed[claim] += 1;
         }
         let before = findings.len();
         let Some(game) = game_of(page, block, &mut findings) else { continue };
@@ -154,7 +163,9 @@ pub fn check_page(page: &Page, context: &Context) -> CheckedPage {
         let Some(example) = example else { continue };
         let id = match &example.id {
             Some(id) => id.value.clone(),
-            None if block.kind == BlockKind::Position => format!("국면-{unnamed}"),
+            None if matches!(block.kind, BlockKind::Position | BlockKind::Claim) => {
+                format!("{}-{}", block.kind.korean(), unnamed[claim])
+            }
             None => continue,
         };
         if !used.insert(id.clone()) {
@@ -167,6 +178,9 @@ pub fn check_page(page: &Page, context: &Context) -> CheckedPage {
             continue;
         }
         let replay = replay(&page.source, &example, &names, &mut findings);
+        let mut scene = Scene { source: &page.source, names: &names, game: &replay.game, findings: &mut findings };
+        let most = context.claim_positions.unwrap_or(MOST_POSITIONS);
+        let proof = if context.skip_claims { None } else { prove(&mut scene, &example, &replay.start, most) };
         let holds = !block.broken && !findings[before..].iter().any(Finding::is_error);
         // What stands before a step that cannot be read is checked, but is not the example: its record is left alone.
         if !example.whole {
@@ -174,7 +188,7 @@ pub fn check_page(page: &Page, context: &Context) -> CheckedPage {
         }
         let said = sentence::Checked { block: index, id: &id, example: &example, names: &names, replay: &replay };
         sentence::check(&page.source, block, &said, &mut findings, &mut opt_outs);
-        examples.push(CheckedExample { block: index, id, example, names, replay, holds });
+        examples.push(CheckedExample { block: index, id, example, names, replay, proof, holds });
     }
     let unread = examples.len() < wanted;
     let (facts, tables) = check_facts(page, context, &examples, &mut findings);

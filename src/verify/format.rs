@@ -7,7 +7,7 @@
 use std::fmt::Write;
 
 use crate::diagnostic::{Source, Span};
-use crate::page::{Block, BlockKind, Entry, Node, Page, Value};
+use crate::page::{Block, Entry, Node, Page, Value};
 use crate::wording::{action_words, fold, point};
 
 use super::language::{Key, Manner, Written, read_actions, read_points};
@@ -29,7 +29,7 @@ const MARKS: [&[&str]; 7] = [
 /// The page's source with its example blocks in canonical form.
 pub fn format_page(page: &Page) -> String {
     let mut edits = Edits { source: &page.source, list: Vec::new() };
-    for block in page.blocks.iter().filter(|block| !block.broken && block.kind != BlockKind::Claim) {
+    for block in page.blocks.iter().filter(|block| !block.broken) {
         if !page.source.slice(block.span).contains(LEFT_ALONE) {
             edits.block(block);
         }
@@ -91,11 +91,16 @@ impl Edits<'_> {
                     step.as_map().unwrap_or_default().iter().for_each(|entry| self.entry(entry));
                 }
             }
-            Key::Play | Key::Can | Key::Cannot | Key::Only => self.each(value, &canonical_actions),
+            Key::Claim => {
+                self.marks(value);
+                value.as_map().unwrap_or_default().iter().for_each(|entry| self.entry(entry));
+            }
+            Key::Play | Key::Can | Key::Cannot | Key::Only | Key::By | Key::OnlyBy => self.each(value, &canonical_actions),
             Key::Captures => self.each(value, &canonical_points),
             Key::Position => self.position(value),
             Key::Counters | Key::Counts | Key::Legal => self.counters(value),
             Key::Figure => self.figure(value),
+            Key::ForcedWin | Key::WinsAtOnce | Key::CannotBeStopped | Key::NoEscape | Key::Limit => self.each(value, &plain),
             Key::ToMove | Key::Next | Key::Outcome | Key::Reason | Key::Lands | Key::Back | Key::Nature | Key::ProseCheck => {
                 self.each(value, &plain);
             }

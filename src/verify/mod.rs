@@ -4,6 +4,7 @@
 //! assertions, sentences ([`sentence`]), checked numbers and records with what the engine did.
 
 mod check;
+pub mod claim;
 mod compare;
 mod compose;
 pub mod coverage;

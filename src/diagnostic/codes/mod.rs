@@ -89,6 +89,7 @@ macro_rules! codes {
     };
 }
 
+pub mod claim;
 pub mod diagram;
 pub mod example;
 pub mod page;
@@ -98,7 +99,7 @@ pub mod site;
 
 /// Every code, layer by layer.
 pub fn all_codes() -> impl Iterator<Item = &'static CodeInfo> {
-    [page::ALL, example::ALL, sentence::ALL, record::ALL, site::ALL, diagram::ALL].into_iter().flatten().copied()
+    [page::ALL, example::ALL, sentence::ALL, claim::ALL, record::ALL, site::ALL, diagram::ALL].into_iter().flatten().copied()
 }
 
 /// The code with this id.

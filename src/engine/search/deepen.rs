@@ -9,10 +9,10 @@ use super::{Terms, TooLarge};
 /// What is known of a position.
 #[derive(Clone, Copy, Debug)]
 struct Known {
-    /// The aim is forced within this many actions; `u16::MAX` while no number is known.
-    wins: u16,
+    /// The aim is forced within this many actions, where a number is known.
+    wins: Option<u8>,
     /// It is not forced within this many.
-    fails: u16,
+    fails: u8,
     /// The action that settled it last: tried first next time.
     best: Option<Action>,
 }
@@ -39,13 +39,13 @@ impl Deepening {
     }
 
     /// Whether the aim is forced within `depth` actions from a position that is no end.
-    pub fn within<G: Game>(&mut self, game: &G, terms: &Terms, position: &Position, depth: u16) -> Result<bool, TooLarge> {
+    pub fn within<G: Game>(&mut self, game: &G, terms: &Terms, position: &Position, depth: u8) -> Result<bool, TooLarge> {
         if depth == 0 {
             return Ok(false);
         }
         let key = Key::of(position, terms.quiet.is_some());
-        let known = self.table.get(&key).copied().unwrap_or(Known { wins: u16::MAX, fails: 0, best: None });
-        if depth >= known.wins {
+        let known = self.table.get(&key).copied().unwrap_or(Known { wins: None, fails: 0, best: None });
+        if known.wins.is_some_and(|wins| depth >= wins) {
             return Ok(true);
         }
         if depth <= known.fails {
@@ -56,7 +56,7 @@ impl Deepening {
         let settled = self.settle(game, terms, position, depth, known.best, base);
         self.stack.truncate(base);
         let (won, best) = settled?;
-        let known = if won { Known { wins: depth, best, ..known } } else { Known { fails: depth, best, ..known } };
+        let known = if won { Known { wins: Some(depth), best, ..known } } else { Known { fails: depth, best, ..known } };
         self.table.insert(key, known);
         Ok(won)
     }
@@ -67,7 +67,7 @@ impl Deepening {
         game: &G,
         terms: &Terms,
         position: &Position,
-        depth: u16,
+        depth: u8,
         best: Option<Action>,
         base: usize,
     ) -> Result<(bool, Option<Action>), TooLarge> {

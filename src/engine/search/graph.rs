@@ -10,6 +10,9 @@ use super::key::{Key, Table};
 /// No number: the aim is not forced.
 const NEVER: u32 = u32::MAX;
 
+/// Memory goes into actions as well: more than this a position on the whole are too many.
+const MOST_ACTIONS: usize = 8;
+
 /// The positions that can arise from one, with the fewest actions in which the aim is forced.
 #[derive(Debug)]
 pub struct Graph {
@@ -30,7 +33,7 @@ struct Layout {
 }
 
 impl Graph {
-    /// Lays out the positions; `None` if there are more than `most`.
+    /// Lays out the positions; `None` if there are more than `most`, or too many actions between them.
     pub fn new<G: Game>(game: &G, terms: &Terms, root: &Position, most: u32) -> Option<Graph> {
         let with_quiet = terms.quiet.is_some();
         let mut layout = Layout::default();
@@ -46,7 +49,7 @@ impl Graph {
                 layout.edges.push((from, to));
             });
             layout.needs[from as usize] = if terms.chooses(&position) { 1 } else { actions };
-            if layout.needs.len() > most as usize {
+            if layout.needs.len() > most as usize || layout.edges.len() / MOST_ACTIONS > most as usize {
                 return None;
             }
         }

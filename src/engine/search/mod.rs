@@ -1,7 +1,7 @@
 //! Who wins by force: exhaustive search for the fewest actions in which a side reaches its aim against every defence.
 //!
-//! Two searches over the same positions share one budget. [`Deepening`](deepen::Deepening) tries 1, 2, 3 … actions
-//! with a table of what is known: it is quick where the win is near, however wide the game. [`Graph`](graph::Graph)
+//! Two searches over the same positions share one budget. `Deepening` tries 1, 2, 3 … actions
+//! with a table of what is known: it is quick where the win is near, however wide the game. `Graph`
 //! lays out every position that can arise and works backwards from the wins: it is quick where the game is small,
 //! however long the win, and it alone can tell that there is no win at all.
 //!
@@ -40,6 +40,9 @@ use super::position::Position;
 use super::side::Side;
 use deepen::Deepening;
 use graph::Graph;
+
+/// Up to so many actions a win is near.
+const NEAR: u32 = 16;
 
 /// What a side wants: to win, perhaps in one way only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,6 +85,8 @@ struct Terms {
     quiet: Option<u16>,
     /// The next start of a turn ends the game (`repetition-limit: 1`).
     one_turn: bool,
+    /// Only a win in the turn under way counts.
+    at_once: bool,
 }
 
 impl Terms {
@@ -96,6 +101,7 @@ impl Terms {
             return Some(self.aim.is(outcome));
         }
         let drawn = self.quiet.is_some_and(|limit| position.quiet >= limit) || (self.one_turn && !position.mid_turn());
+        let drawn = drawn || (self.at_once && position.to_move != self.aim.side);
         drawn.then_some(false)
     }
 }
@@ -115,8 +121,15 @@ impl<'g> Solver<'g> {
     /// A solver that looks at no more than `limit` positions over all its answers.
     pub fn new(game: &'g AnyGame, aim: Aim, limit: u32) -> Self {
         let chance = game.info().forms.contains(&Form::Roll);
-        let terms = Terms { aim, chance, quiet: None, one_turn: game.repetition_limit() == Some(1) };
+        let terms = Terms { aim, chance, quiet: None, one_turn: game.repetition_limit() == Some(1), at_once: false };
         Solver { game, terms, deepening: Deepening::default(), graph: None, limit, used: 0 }
+    }
+
+    /// The same for a win in the turn under way, which must be that of the side: the other side does not come to act.
+    pub fn at_once(game: &'g AnyGame, aim: Aim, limit: u32) -> Self {
+        let mut solver = Solver::new(game, aim, limit);
+        solver.terms.at_once = true;
+        solver
     }
 
     /// Positions looked at so far.
@@ -135,8 +148,9 @@ impl<'g> Solver<'g> {
         if let Some(rank) = self.graph.as_ref().and_then(|graph| graph.rank(position, self.terms.quiet.is_some())) {
             return Ok(rank.map_or(Forced::Never, Forced::In));
         }
-        let quarter = (self.limit - self.used) / 4;
-        let answer = match self.deepen(position, most, quarter) {
+        // A short win is looked for forwards; whether there is a long one, or one at all, first a little, then backwards.
+        let forwards = if most.is_some_and(|most| most <= NEAR) { u32::MAX } else { (self.limit - self.used) / 16 };
+        let answer = match self.deepen(position, most, forwards) {
             Ok(answer) => answer,
             Err(TooLarge) => match self.lay_out(position) {
                 Ok(answer) => answer,
@@ -166,7 +180,8 @@ impl<'g> Solver<'g> {
             if most.is_some_and(|most| depth > most) {
                 break Ok(Forced::NotWithin(depth - 1));
             }
-            let Ok(within) = u16::try_from(depth).map_err(|_| TooLarge) else { break Err(TooLarge) };
+            // Deeper than a byte counts is no short win; and the search is as deep on the stack.
+            let Ok(within) = u8::try_from(depth) else { break Err(TooLarge) };
             let terms = &self.terms;
             let deepening = &mut self.deepening;
             match with_game!(self.game, game => deepening.within(game, terms, position, within)) {

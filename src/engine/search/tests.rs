@@ -203,6 +203,22 @@ fn fox_and_hounds_from_the_start() {
     assert_eq!(Solver::new(&game, fox, 3_000_000).forced(&game.start(), None), Ok(Forced::Never));
 }
 
+/// Nothing can be won, however deep one goes: what is small is settled, and what is not is said to be too large.
+#[test]
+fn never_is_not_some_day() {
+    let game = AnyGame::house(GameId::FoxAndGeese);
+    let lone = Position { to_move: Side::First, ..Position::with_pieces(crate::engine::bit(21), crate::engine::bit(2)) };
+    assert!(game.check(&lone).is_ok());
+    for side in Side::BOTH {
+        let mut solver = Solver::new(&game, Aim { side, reason: Some(EndReason::CaptureGoal) }, 100_000);
+        assert_eq!(solver.forced(&lone, None), Ok(Forced::Never));
+        let mut short = Solver::new(&game, Aim { side, reason: Some(EndReason::CaptureGoal) }, 60);
+        assert_eq!(short.forced(&lone, None), Err(TooLarge));
+    }
+    let mut once = Solver::at_once(&game, Aim { side: Side::First, reason: None }, 1000);
+    assert_eq!(once.forced(&lone, None), Ok(Forced::Never));
+}
+
 #[test]
 fn too_large_is_said() {
     let game = AnyGame::house(GameId::Fanorona);

@@ -54,6 +54,8 @@ pub struct Verify {
     pub timezone: Placed<String>,
     /// Stamps older than this many days are reported.
     pub max_age_days: Option<u32>,
+    /// The most positions that may be looked at for one claim about best play.
+    pub max_claim_positions: Option<u32>,
     /// Severities a site gives to codes.
     pub severity: BTreeMap<String, Severity>,
     /// Findings a site has decided to live with, each with its reason.

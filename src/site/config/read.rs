@@ -129,6 +129,7 @@ fn verify(table: Option<&DeTable>, source: &Arc<Source>, findings: &mut Vec<Find
     let mut read = Verify {
         timezone: Placed { value: "+09:00".to_owned(), span: Span::point(0) },
         max_age_days: None,
+        max_claim_positions: None,
         severity: BTreeMap::new(),
         suppressions: Vec::new(),
     };
@@ -140,6 +141,7 @@ fn verify(table: Option<&DeTable>, source: &Arc<Source>, findings: &mut Vec<Find
         None => {}
     }
     read.max_age_days = reader.number("max_age_days", findings).map(|days| days.value);
+    read.max_claim_positions = reader.number("max_claim_positions", findings).map(|positions| positions.value);
     for (id, word) in reader.words("severity", findings) {
         if let Some(severity) = severity(&id, &word, source, findings) {
             read.severity.insert(id, severity);

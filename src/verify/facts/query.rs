@@ -17,6 +17,8 @@ pub enum Query {
         /// What of it.
         what: ExampleFact,
     },
+    /// In how many actions a claim of the page is won, by its name: `주장(이름)`.
+    Claim(String),
 }
 
 /// `예시(이름,단계).…`
@@ -36,6 +38,7 @@ impl Query {
         let side = |side: Side| game.info().sides[side.index()].english;
         match self {
             Query::Engine(query) => query.clone(),
+            Query::Claim(id) => format!("claim({id})"),
             Query::Example { id, step, what } => match what {
                 ExampleFact::Captures => format!("example({id},{step}).captures"),
                 ExampleFact::Legal(ActionKind::All) => format!("example({id},{step}).legal"),
@@ -80,6 +83,7 @@ const NAMES: &[(&str, &str)] = &[
     ("최소횟수", "fewest"),
     ("선승률", "first-player-win"),
     ("예시", "example"),
+    ("주장", "claim"),
 ];
 
 /// Every fact's word, for suggestions.
@@ -104,6 +108,10 @@ pub fn read_query(text: &str, game: GameId, names: &Names) -> Result<Query, Stri
     }
     if !tail.is_empty() {
         return Err(tail.to_owned());
+    }
+    if name == "claim" {
+        let [id] = args.as_slice() else { return Err(text.to_owned()) };
+        return Ok(Query::Claim(id.clone()));
     }
     let mut query = name.to_owned();
     if let Some(part) = part {
@@ -193,6 +201,7 @@ mod tests {
         let query = read_query("예시(첫-수,2).개수.거위", game, &Names::of(game));
         assert_eq!(query, Ok(Query::Example { id: "첫-수".to_owned(), step: 2, what: ExampleFact::Counts(Side::Second) }));
         assert_eq!(query.map(|query| query.id(game)).as_deref(), Ok("example(첫-수,2).counts.goose"));
+        assert_eq!(read_query("claim(a)", game, &Names::of(game)), Ok(Query::Claim("a".to_owned())));
         assert_eq!(split_game("브레이크스루/첫수"), Target { game: Some("브레이크스루"), rest: "첫수" });
         assert_eq!(split_game("확률(1/2,3)"), Target { game: None, rest: "확률(1/2,3)" });
     }

@@ -48,6 +48,7 @@ impl Asked<'_> {
         let found = read_query(name, game, self.names).and_then(|query| {
             let value = match &query {
                 Query::Engine(query) => self.facts.get(query).map(value_of).map_err(|_| name.to_owned()),
+                Query::Claim(id) => self.of_claim(id).ok_or_else(|| id.clone()),
                 Query::Example { id, step, what } => self.of_example(id, *step, what).ok_or_else(|| id.clone()),
             };
             Ok((query.id(game), value?))
@@ -114,6 +115,12 @@ impl Asked<'_> {
             }
         }
         rows
+    }
+
+    /// The number of actions of a claim that was proved.
+    fn of_claim(&self, id: &str) -> Option<FactValue> {
+        let example = self.examples.iter().find(|example| example.id == id)?;
+        Some(FactValue::Number(example.proof.as_ref()?.actions.into()))
     }
 
     fn of_example(&self, id: &str, step: usize, what: &ExampleFact) -> Option<FactValue> {

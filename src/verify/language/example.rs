@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::diagnostic::codes::claim::PROOF_WITHOUT_CLAIM;
 use crate::diagnostic::codes::example::{BAD_NAME, KEY_NOT_HERE, ONE_VERB, STEP_OUT_OF_RANGE, UNKNOWN_RULE, UNKNOWN_WORD, WRONG_KIND};
 use crate::diagnostic::{Finding, Place, Source, Span, nearest};
 use crate::engine::{AnyGame, Kind, RuleError, Rules};
@@ -9,12 +10,13 @@ use crate::korean::{example_id, josa};
 use crate::page::{Block, BlockKind, Node, Value};
 use crate::wording::{Names, decision_word, fold, rule_error, yes_no};
 
+use super::claim::{CLAIM_KEYS, read_claim};
 use super::figure::read_figure;
 use super::keys::{Key, Keys};
 use super::reader::Reader;
 use super::results::read_result;
 use super::setup::read_setup;
-use super::tree::{At, Example, Step, Verb};
+use super::tree::{At, Example, PlayClaim, Step, Verb};
 
 const EXAMPLE_KEYS: &[Key] =
     &[Key::Id, Key::Title, Key::Rules, Key::Position, Key::ToMove, Key::Counters, Key::Steps, Key::Text, Key::Figure, Key::ProseCheck];
@@ -29,6 +31,7 @@ const PUZZLE_KEYS: &[Key] = &[
     Key::Steps,
     Key::Answer,
     Key::Nature,
+    Key::Claim,
     Key::Text,
     Key::Figure,
     Key::ProseCheck,
@@ -48,14 +51,17 @@ const POSITION_KEYS: &[Key] = &[
     Key::Next,
     Key::ProseCheck,
 ];
+const CLAIM_BLOCK_KEYS: &[Key] =
+    &[Key::Id, Key::Title, Key::Rules, Key::Position, Key::ToMove, Key::Counters, Key::Text, Key::Figure, Key::ProseCheck];
 const RESULTS: &[Key] = &[Key::Captures, Key::Next, Key::Outcome, Key::Counts, Key::Lands, Key::Position, Key::Legal, Key::Reason];
 
-/// Reads an `예시`, `문제` or `국면` block under the house rules given. What is wrong is reported; a block whose first
+/// Reads an `예시`, `문제`, `국면` or `주장` block under the house rules given. What is wrong is reported; a block whose first
 /// position or steps cannot be read at all gives nothing.
 pub fn read_example(source: &Arc<Source>, block: &Block, house: &Rules, names: &Names, findings: &mut Vec<Finding>) -> Option<Example> {
     let allowed = match block.kind {
         BlockKind::Puzzle => PUZZLE_KEYS,
         BlockKind::Position => POSITION_KEYS,
+        BlockKind::Claim => &[CLAIM_BLOCK_KEYS, &CLAIM_KEYS].concat(),
         _ => EXAMPLE_KEYS,
     };
     let keys = Keys::read(source, &block.body, allowed, findings);
@@ -64,14 +70,20 @@ pub fn read_example(source: &Arc<Source>, block: &Block, house: &Rules, names: &
     let mut reader = Reader { source, game: AnyGame::new(&rules), names, viewer: None, findings };
     let setup = read_setup(&mut reader, &keys, block.fence);
     let figure = keys.get(Key::Figure).and_then(|node| read_figure(&mut reader, node));
-    let steps = if block.kind == BlockKind::Position {
-        Some((vec![position_as_step(&mut reader, &keys, block)], true))
-    } else {
-        let node = keys.required(Key::Steps, source, block.fence, reader.findings);
-        node.and_then(|node| read_steps(&mut reader, node))
+    let steps = match block.kind {
+        BlockKind::Position => Some((vec![position_as_step(&mut reader, &keys, block)], true)),
+        BlockKind::Claim => Some((Vec::new(), true)),
+        _ => {
+            let node = keys.required(Key::Steps, source, block.fence, reader.findings);
+            node.and_then(|node| read_steps(&mut reader, node))
+        }
     };
     let (start, turns) = setup?;
     let (steps, whole) = steps?;
+    let claim = match block.kind {
+        BlockKind::Claim => Some(read_claim(&mut reader, &keys, block.fence)?),
+        _ => claim_of_puzzle(&mut reader, &keys),
+    };
     Some(Example {
         whole,
         kind: block.kind,
@@ -85,7 +97,8 @@ pub fn read_example(source: &Arc<Source>, block: &Block, house: &Rules, names: &
         text: keys.get(Key::Text).map(|node| node.span),
         question: keys.get(Key::Question).map(|node| node.span),
         answer: keys.get(Key::Answer).map(|node| node.span),
-        proof: read_nature(&mut reader, keys.get(Key::Nature)),
+        proof: read_nature(&mut reader, &keys),
+        claim,
         figure,
         prose_check: read_switch(&mut reader, keys.get(Key::ProseCheck)),
     })
@@ -93,7 +106,7 @@ pub fn read_example(source: &Arc<Source>, block: &Block, house: &Rules, names: &
 
 fn read_id(source: &Arc<Source>, keys: &Keys, block: &Block, findings: &mut Vec<Finding>) -> Option<At<String>> {
     let node = match block.kind {
-        BlockKind::Position => keys.get(Key::Id)?,
+        BlockKind::Position | BlockKind::Claim => keys.get(Key::Id)?,
         _ => keys.required(Key::Id, source, block.fence, findings)?,
     };
     let written = node.as_str().unwrap_or_default().trim();
@@ -173,11 +186,24 @@ fn values_of(id: &str, house: &Rules) -> String {
     }
 }
 
-fn read_nature(reader: &mut Reader, node: Option<&Node>) -> bool {
-    let Some(node) = node else { return false };
+/// The map under `주장`.
+fn claim_of_puzzle(reader: &mut Reader, keys: &Keys) -> Option<PlayClaim> {
+    let entry = keys.entry(Key::Claim)?;
+    let claim = Keys::read(reader.source, &entry.value, &CLAIM_KEYS, reader.findings);
+    read_claim(reader, &claim, entry.key_span)
+}
+
+fn read_nature(reader: &mut Reader, keys: &Keys) -> bool {
+    let Some(node) = keys.get(Key::Nature) else { return false };
     match fold(node.as_str().unwrap_or_default()).as_str() {
         "학습" | "learning" => false,
-        "증명" | "proof" => true,
+        "증명" | "proof" => {
+            if keys.get(Key::Claim).is_none() {
+                let help = "무엇이 증명되었는지 ‘주장: {강제 승: 선 3}’처럼 적거나, ‘성격: 학습’으로 바꾸십시오.";
+                reader.report(PROOF_WITHOUT_CLAIM, node.span, "증명 문제인데 ‘주장’이 없습니다.", help);
+            }
+            true
+        }
         _ => {
             reader.report(
                 UNKNOWN_WORD,

@@ -64,6 +64,14 @@ keys! {
     All "모두" "all"
     Items "항목" "items"
     Board "판" "board"
+    Claim "주장" "claim"
+    ForcedWin "강제 승" "forced_win"
+    WinsAtOnce "바로 이김" "wins_at_once"
+    CannotBeStopped "막을 수 없음" "cannot_be_stopped"
+    NoEscape "벗어날 수 없음" "no_escape"
+    By "이 수로" "by"
+    OnlyBy "이 수만" "only_by"
+    Limit "한도" "limit"
 }
 
 impl Key {

@@ -1,5 +1,6 @@
 //! The example language of pages.md 2: from the YAML tree of a block to a typed tree with places.
 
+mod claim;
 mod example;
 mod figure;
 mod keys;

@@ -75,7 +75,8 @@ fn read_outcome(reader: &mut Reader, node: &Node) -> Option<OutcomeClaim> {
     Some(OutcomeClaim::Over { winner: Some(side), reason })
 }
 
-fn read_end_reason(reader: &mut Reader, node: &Node, word: &str) -> Option<EndReason> {
+/// The reason of an outcome by its word.
+pub fn read_end_reason(reader: &mut Reader, node: &Node, word: &str) -> Option<EndReason> {
     let reason = outcome_word(word);
     if reason.is_none() {
         let known = EndReason::ALL.map(Shown::korean);

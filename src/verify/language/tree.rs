@@ -4,6 +4,7 @@ use crate::diagnostic::Span;
 use crate::engine::{ActionKind, EndReason, Point, Position, Reason, Rules, Side};
 use crate::page::BlockKind;
 
+use super::keys::Key;
 use super::notation::Manner;
 use crate::engine::Action;
 
@@ -23,7 +24,7 @@ impl<T> At<T> {
     }
 }
 
-/// An `예시`, `문제` or `국면` block, as far as it could be read.
+/// An `예시`, `문제`, `국면` or `주장` block, as far as it could be read.
 #[derive(Clone, Debug)]
 pub struct Example {
     /// Which block it is.
@@ -52,6 +53,8 @@ pub struct Example {
     pub answer: Option<Span>,
     /// Whether its claim is to be proved (`성격: 증명`).
     pub proof: bool,
+    /// What it says about best play: a `주장` block always, a `문제` by its key `주장`.
+    pub claim: Option<PlayClaim>,
     /// Marks of the figure.
     pub figure: Option<Figure>,
     /// Whether sentences are to be checked.
@@ -162,6 +165,108 @@ pub enum OutcomeClaim {
         /// The reason, if written.
         reason: Option<EndReason>,
     },
+}
+
+/// What is said about best play: to be proved by search.
+#[derive(Clone, Debug)]
+pub struct PlayClaim {
+    /// How it is said.
+    pub kind: PlayClaimKind,
+    /// The key that says so.
+    pub key: Span,
+    /// The side as written, which wins or (`벗어날 수 없음`) loses.
+    pub side: Side,
+    /// The only kind of win that counts, if not any.
+    pub reason: Option<EndReason>,
+    /// In how many actions of both sides.
+    pub length: Length,
+    /// The first actions that do it.
+    pub by: Option<By>,
+    /// The most positions that may be looked at, if the author wants fewer than the site.
+    pub limit: Option<At<u32>>,
+}
+
+impl PlayClaim {
+    /// The side that wins if it is true.
+    pub fn winner(&self) -> Side {
+        if self.kind == PlayClaimKind::NoEscape { self.side.other() } else { self.side }
+    }
+}
+
+/// The four things that may be said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlayClaimKind {
+    /// `강제 승`: the side wins whatever the other does.
+    ForcedWin,
+    /// `바로 이김`: the side wins in the turn that it is about to play.
+    WinsAtOnce,
+    /// `막을 수 없음`: the same as a forced win, said of the other side's defence.
+    CannotBeStopped,
+    /// `벗어날 수 없음`: the side loses whatever it does.
+    NoEscape,
+}
+
+impl PlayClaimKind {
+    /// The key that says so.
+    pub const fn key(self) -> Key {
+        match self {
+            PlayClaimKind::ForcedWin => Key::ForcedWin,
+            PlayClaimKind::WinsAtOnce => Key::WinsAtOnce,
+            PlayClaimKind::CannotBeStopped => Key::CannotBeStopped,
+            PlayClaimKind::NoEscape => Key::NoEscape,
+        }
+    }
+
+    /// Stable id, for records.
+    pub const fn id(self) -> &'static str {
+        match self {
+            PlayClaimKind::ForcedWin => "forced-win",
+            PlayClaimKind::WinsAtOnce => "wins-at-once",
+            PlayClaimKind::CannotBeStopped => "cannot-be-stopped",
+            PlayClaimKind::NoEscape => "no-escape",
+        }
+    }
+}
+
+/// How long a win may take, in actions of both sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Length {
+    /// Not said.
+    Any,
+    /// `5`: exactly so many if both sides do their best, neither sooner nor later.
+    Exactly(u32),
+    /// `5 이내`: no more.
+    Within(u32),
+}
+
+impl Length {
+    /// The most actions that may be taken.
+    pub fn most(self) -> Option<u32> {
+        match self {
+            Length::Any => None,
+            Length::Exactly(n) | Length::Within(n) => Some(n),
+        }
+    }
+
+    /// Whether a win in `n` actions is what is said.
+    pub fn fits(self, n: u32) -> bool {
+        match self {
+            Length::Any => true,
+            Length::Exactly(exactly) => n == exactly,
+            Length::Within(most) => n <= most,
+        }
+    }
+}
+
+/// `이 수로`, `이 수만`
+#[derive(Clone, Debug)]
+pub struct By {
+    /// The key.
+    pub key: Span,
+    /// No other action does it (`이 수만`).
+    pub only: bool,
+    /// Single actions, each of which does it.
+    pub acts: Vec<Act>,
 }
 
 /// What `개수` counts.

@@ -80,7 +80,7 @@ pub fn trials(subjects: &[Subject], context: &Context, game: GameId) -> Vec<Tria
     let all = mutants(&context.rules(game));
     all.into_par_iter()
         .map(|mutant| {
-            let mut changed = context.clone();
+            let mut changed = Context { skip_claims: true, ..context.clone() };
             changed.house.insert(game, mutant.rules.clone());
             let pages = parts.iter().map(|part| (part.subject, notice(part, &changed)));
             Trial { pages: pages.filter(|(_, notice)| notice.noticed()).collect(), mutant }

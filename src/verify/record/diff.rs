@@ -80,6 +80,7 @@ fn places(text: &str) -> Vec<String> {
     let mut of_line = |line: &str| {
         match line {
             "start:" => place = "처음 국면".to_owned(),
+            "proof:" => place = "증명".to_owned(),
             "facts:" => place = "검증 숫자".to_owned(),
             _ if line.starts_with("- ") => {
                 steps += 1;

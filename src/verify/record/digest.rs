@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use crate::engine::{Action, AnyGame, Point, Position, write_position};
 
-use super::super::language::{Act, At, Claim, Count, Example, Manner, OutcomeClaim, Step, Verb};
+use super::super::language::{Act, At, Claim, Count, Example, Length, Manner, OutcomeClaim, PlayClaim, Step, Verb};
 
 /// First line of what is hashed. Another number is another digest for every example: raised only when the lines
 /// below come to mean something else.
@@ -35,6 +35,7 @@ fn meaning(example: &Example) -> String {
     if example.proof {
         lines.push("proof".to_owned());
     }
+    lines.extend(example.claim.as_ref().map(|claim| play_claim(&game, claim)));
     for step in &example.steps {
         lines.push(verb(step));
         let mut claims: Vec<String> = step.results.iter().flat_map(|at| claim(&game, &at.value)).collect();
@@ -42,6 +43,26 @@ fn meaning(example: &Example) -> String {
         lines.extend(claims);
     }
     lines.join("\n") + "\n"
+}
+
+/// What is said about best play, on one line: `forced-win hound in 44`, `no-escape fox within 5 (blocked) only 1,1-2,2`.
+/// The limit of the search is none of its meaning.
+pub(super) fn play_claim(game: &AnyGame, claim: &PlayClaim) -> String {
+    let mut line = format!("{} {}", claim.kind.id(), game.info().sides[claim.side.index()].english);
+    match claim.length {
+        Length::Any => {}
+        Length::Exactly(n) => line.push_str(&format!(" in {n}")),
+        Length::Within(n) => line.push_str(&format!(" within {n}")),
+    }
+    if let Some(reason) = claim.reason {
+        line.push_str(&format!(" ({})", reason.id()));
+    }
+    if let Some(by) = &claim.by {
+        let mut set: Vec<String> = by.acts.iter().map(act).collect();
+        set.sort();
+        line.push_str(&format!(" {} {}", if by.only { "only" } else { "by" }, set.join(" ")));
+    }
+    line
 }
 
 fn verb(step: &Step) -> String {

@@ -11,7 +11,7 @@ use crate::page::BlockKind;
 use super::super::check::CheckedExample;
 use super::super::language::{Act, Step, Verb};
 use super::super::replay::{PlayedAct, PlayedStep};
-use super::digest::digest;
+use super::digest::{digest, play_claim};
 
 /// The record of one example: what was checked, when, and everything the engine did.
 ///
@@ -33,9 +33,24 @@ pub struct Record {
     pub verified: Date,
     /// How the game stood at first.
     pub start: Moment,
-    /// What each step did. Empty for a `국면`, whose one moment is the start.
+    /// What each step did. Empty for a `국면` or `주장`, whose one moment is the start.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<RecordedStep>,
+    /// What was proved about best play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proof: Option<RecordedProof>,
+}
+
+/// A proved claim.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecordedProof {
+    /// The claim by its ids: `forced-win hound in 44`.
+    pub claim: String,
+    /// Actions of both sides until the win, both doing their best.
+    pub actions: u32,
+    /// One way it may go, the actions separated by `; `.
+    pub line: String,
 }
 
 /// How a game stands.
@@ -118,6 +133,7 @@ impl Record {
             verified,
             start: moment(game, &example.replay.start),
             steps,
+            proof: proof(example),
         }
     }
 
@@ -135,7 +151,7 @@ impl Record {
 
     /// Whether the transcripts are the same.
     pub fn same_play(&self, other: &Record) -> bool {
-        self.start == other.start && self.steps == other.steps
+        self.start == other.start && self.steps == other.steps && self.proof == other.proof
     }
 }
 
@@ -144,6 +160,12 @@ impl FactsRecord {
     pub fn of(facts: &[(String, String)], verified: Date) -> Self {
         FactsRecord { verified, facts: facts.iter().cloned().collect() }
     }
+}
+
+fn proof(example: &CheckedExample) -> Option<RecordedProof> {
+    let (claim, proof) = (example.example.claim.as_ref()?, example.proof.as_ref()?);
+    let line: Vec<String> = proof.line.iter().map(ToString::to_string).collect();
+    Some(RecordedProof { claim: play_claim(&example.replay.game, claim), actions: proof.actions, line: line.join("; ") })
 }
 
 fn moment(game: &AnyGame, at: &PlayedStep) -> Moment {
