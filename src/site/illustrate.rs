@@ -55,9 +55,7 @@ fn pictures_weigh(block: &BlockView) -> usize {
     let length = |svg: &Option<String>| svg.as_ref().map_or(0, String::len);
     let steps = |example: &ExampleView| example.steps.iter().map(|step| length(&step.svg)).sum::<usize>();
     match block {
-        BlockView::Example(example) | BlockView::Puzzle(example) => {
-            length(&example.start) + steps(example)
-        }
+        BlockView::Example(example) | BlockView::Puzzle(example) => length(&example.start) + steps(example),
         BlockView::Position(position) => length(&position.svg),
         BlockView::Claim(claim) => length(&claim.svg) + claim.shown.as_ref().map_or(0, steps),
         BlockView::Nothing | BlockView::Facts(_) => 0,
