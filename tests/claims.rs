@@ -75,7 +75,7 @@ fn what_is_untrue_is_refused() {
         ("breakthrough", "국면: {선: (4,1), 후: (5,8)}\n차례: 선\n강제 승: 선 4", "claim-length"),
         ("breakthrough", "국면: {선: (4,1), 후: (5,8)}\n차례: 선\n강제 승: 선 6", "claim-length"),
         ("breakthrough", "국면: {선: (4,1), 후: (5,8)}\n차례: 선\n강제 승: 선 4 이내", "claim-length"),
-        ("fox-and-hounds", "국면: {여우: (5,5), 사냥개: (5,3) (5,7) (6,4) (7,7)}\n차례: 사냥개\n막을 수 없음: 사냥개 24", "claim-refuted"),
+        ("fox-and-hounds", "국면: {여우: (5,5), 사냥개: (5,3) (5,7) (6,4) (7,7)}\n차례: 사냥개\n막을 수 없음: 사냥개 24", "claim-length"),
         // The side.
         ("breakthrough", "국면: {선: (4,1), 후: (5,8)}\n차례: 선\n강제 승: 후", "claim-refuted"),
         ("breakthrough", "국면: {선: (4,1), 후: (5,8)}\n차례: 선\n벗어날 수 없음: 선", "claim-refuted"),

@@ -56,6 +56,11 @@ pub fn prove(scene: &mut Scene, example: &Example, start: &PlayedStep, most: u32
     })
 }
 
+/// A proof with its line, if the budget sufficed for the whole of it.
+fn whole(actions: u32, line: Vec<Action>) -> Result<Proof, TooLarge> {
+    if line.len() == actions as usize { Ok(Proof { actions, line }) } else { Err(TooLarge) }
+}
+
 impl Case<'_, '_> {
     /// The proof; `None` where the claim was reported as wrong.
     fn proof(&mut self) -> Result<Option<Proof>, TooLarge> {
@@ -81,7 +86,7 @@ impl Case<'_, '_> {
     fn plain(&mut self) -> Result<Option<Proof>, TooLarge> {
         let most = self.claim.length.most();
         Ok(match self.solver.forced(&self.start, most)? {
-            Forced::In(n) if self.claim.length.fits(n) => Some(Proof { actions: n, line: self.solver.win(&self.start, n) }),
+            Forced::In(n) if self.claim.length.fits(n) => Some(whole(n, self.solver.win(&self.start, n))?),
             Forced::In(n) => {
                 self.other_length(n);
                 None
@@ -127,7 +132,7 @@ impl Case<'_, '_> {
                 }
             };
             if proof.is_none() {
-                proof = Some(self.proof_by(act.action, n));
+                proof = Some(whole(n, self.line_by(act.action, n))?);
             }
         }
         if by.only {
@@ -141,12 +146,12 @@ impl Case<'_, '_> {
         Ok(proof)
     }
 
-    fn proof_by(&mut self, action: Action, n: u32) -> Proof {
+    fn line_by(&mut self, action: Action, n: u32) -> Vec<Action> {
         let mut line = vec![action];
         if let Ok((after, _)) = self.scene.game.play(&self.start, action) {
             line.extend(self.solver.win(&after, n - 1));
         }
-        Proof { actions: n, line }
+        line
     }
 
     fn legal(&mut self, act: &Act) -> bool {
@@ -246,7 +251,7 @@ impl Case<'_, '_> {
             Ok(Forced::In(n)) => n,
             _ => 1,
         };
-        let line = self.proof_by(other, n).line;
+        let line = self.line_by(other, n);
         let finding = self
             .scene
             .finding(CLAIM_MOVE, by.key, &self.start, format!("적지 않은 수로도 됩니다: {list}"))
