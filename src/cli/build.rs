@@ -25,7 +25,12 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let began = Instant::now();
     let site = args.site.open(&args.report, out)?;
     let folder = if args.drafts { "public-drafts" } else { "public" };
-    let options = BuildOptions { drafts: args.drafts, deny_warnings: args.report.deny_warnings(), ignore_records: args.ignore_records };
+    let options = BuildOptions {
+        drafts: args.drafts,
+        deny_warnings: args.report.deny_warnings(),
+        ignore_records: args.ignore_records,
+        ..BuildOptions::default()
+    };
     let spinner = progress("사이트를 확인하고 짓는 중입니다".to_owned());
     let mut built = site::build(&site, &options);
     let published = built.output.as_ref().map(|output| site::publish(&site.root, folder, output)).transpose();

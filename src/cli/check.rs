@@ -10,7 +10,7 @@ use super::korean::{maybe_meant, quoted};
 use super::output::{Output, progress};
 use super::report::{ReportArgs, SiteArg};
 use crate::diagnostic::{Passed, markdown_summary};
-use crate::site::{self, BuildOptions, Checked, Part, Scope, Site, UnknownPage};
+use crate::site::{self, BuildOptions, Checked, Part, Scope, Site, UnknownPage, oath};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -26,6 +26,10 @@ pub struct Args {
     drafts: bool,
     #[arg(long, help = "확인 기록은 보지 않고 글과 엔진만 견줍니다")]
     ignore_records: bool,
+    #[arg(long, help = "글 속의 수 가운데 아무것도 확인하지 않는 것을 쪽마다 비율과 함께 알립니다")]
+    numbers: bool,
+    #[arg(long, help = "규칙을 하나씩 바꾸어 보아 [verify] min_mutation_score에 미치지 못하면 오류로 여깁니다")]
+    strict: bool,
     #[arg(long, value_name = "파일", help = "요약을 Markdown으로 이 파일의 끝에 덧붙입니다 (예: \"$GITHUB_STEP_SUMMARY\")")]
     summary: Option<PathBuf>,
     #[command(flatten)]
@@ -35,13 +39,22 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let site = args.site.open(&args.report, out)?;
     let scope = scope(args, &site)?;
-    let options = BuildOptions { drafts: args.drafts, deny_warnings: args.report.deny_warnings(), ignore_records: args.ignore_records };
+    let options = BuildOptions {
+        drafts: args.drafts,
+        deny_warnings: args.report.deny_warnings(),
+        ignore_records: args.ignore_records,
+        numbers: args.numbers,
+        strict: args.strict,
+    };
     let spinner = progress("문서를 확인하는 중입니다".to_owned());
     let checked = site::check_within(&site, &options, &scope);
     spinner.finish_and_clear();
     args.report.tell(&checked.judged, &site.root, &passed(&checked), out)?;
     let counted = counted(&checked);
     if args.report.for_people() {
+        if args.numbers {
+            rates(&site, &checked, out)?;
+        }
         writeln!(out, "{counted}")?;
     }
     if args.summary.is_some() {
@@ -80,6 +93,23 @@ fn counted(checked: &Checked) -> String {
         pages => format!(" 나머지 {pages}쪽은 보지 않았습니다."),
     };
     format!("{}쪽에서 예시 {count}개, 단계 {steps}개를 확인했습니다.{left_out}", checked.pages.len())
+}
+
+/// How many of each page's numbers are verified.
+fn rates(site: &Site, checked: &Checked, out: &mut Output) -> std::io::Result<()> {
+    let found = oath::numbers(site, &checked.loaded.pages, &checked.pages);
+    let (mut verified, mut unverified) = (0, 0);
+    for (page, numbers) in checked.loaded.pages.iter().zip(&found) {
+        verified += numbers.verified;
+        unverified += numbers.unverified.len();
+        let all = numbers.verified + numbers.unverified.len();
+        if all + numbers.not_claims > 0 {
+            let apart = if numbers.not_claims > 0 { format!(", 주장이 아닌 수 {}개", numbers.not_claims) } else { String::new() };
+            writeln!(out, "{}: 수 {all}개 가운데 {}개 확인 ({:.1}%){apart}", page.path, numbers.verified, numbers.rate())?;
+        }
+    }
+    let rate = oath::rate(verified, unverified);
+    writeln!(out, "모두: 수 {}개 가운데 {verified}개 확인 ({rate:.1}%)", verified + unverified)
 }
 
 /// Appends to the file of `--summary`: what a job already wrote there stays.

@@ -9,7 +9,7 @@ use super::failure::{Failure, Unreadable};
 use super::output::Output;
 use super::report::{ReportArgs, SiteArg};
 use crate::diagnostic::Finding;
-use crate::site::{self, BuildOptions, Checked, Scope, survey};
+use crate::site::{self, BuildOptions, Checked, Scope, Site, oath, survey};
 use crate::verify::coverage::{GameCoverage, State, Tally};
 use crate::wording::Shown;
 
@@ -25,11 +25,12 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     out.json = args.format.json();
-    let checked = open(&args.site, args.page.as_slice(), out)?;
+    let (site, checked) = open(&args.site, args.page.as_slice(), out)?;
     let subjects = survey::subjects(&checked);
     let coverage = survey::survey(&subjects, &checked.context);
     if out.json {
-        out.document(&survey::json(&coverage, &checked.loaded.pages))?;
+        let numbers = oath::numbers(&site, &checked.loaded.pages, &checked.pages);
+        out.document(&survey::json(&coverage, &numbers, &checked.loaded.pages))?;
         return Ok(Verdict::Holds);
     }
     for (subject, covered) in subjects.iter().zip(&coverage.pages).filter(|(_, covered)| !covered.games.is_empty()) {
@@ -51,7 +52,7 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
 }
 
 /// The site or some of its pages, checked without records. What is wrong is told first: what fails shows nothing.
-pub(super) fn open(site: &SiteArg, pages: &[String], out: &mut Output) -> Result<Checked, Failure> {
+pub(super) fn open(site: &SiteArg, pages: &[String], out: &mut Output) -> Result<(Site, Checked), Failure> {
     let site = site.find().map_err(|finding| Unreadable::new(finding.message.clone()).maybe(finding.help.clone()))?;
     let names = Scope::names(&site, &site::page_paths(&site), pages).map_err(|unknown| no_page(&unknown))?;
     let options = BuildOptions { ignore_records: true, ..BuildOptions::default() };
@@ -61,7 +62,7 @@ pub(super) fn open(site: &SiteArg, pages: &[String], out: &mut Output) -> Result
         ReportArgs::text().print(&errors, &site.root, out)?;
         writeln!(out, "위의 것이 어긋난 예시는 아무것도 보여 주지 못한 것으로 셉니다.\n")?;
     }
-    Ok(checked)
+    Ok((site, checked))
 }
 
 fn tell(game: &GameCoverage, out: &mut Output) -> io::Result<()> {

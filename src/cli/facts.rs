@@ -1,26 +1,38 @@
 //! `panrye facts GAME` and the JSON of a fact's value
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
 
 use super::Verdict;
 use super::args::{FormatArg, RulesArgs};
+use super::coverage::open;
 use super::failure::Failure;
 use super::output::Output;
-use crate::engine::{Decision, Fact, Facts, Rules};
+use super::report::SiteArg;
+use crate::engine::{Decision, Fact, Facts, GameId, Rules};
+use crate::site::oath;
+use crate::verify::facts::suggestions;
 
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: Option<RulesArgs>,
+    #[arg(long, value_name = "쪽", conflicts_with_all = ["game", "rules"], required_unless_present = "game", help = "쪽의 확인하지 않은 수마다, 값이 맞는 사실을 제안합니다 (예: games/konane)")]
+    suggest: Option<String>,
+    #[command(flatten)]
+    site: SiteArg,
     #[command(flatten)]
     format: FormatArg,
 }
 
 pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     out.json = args.format.json();
-    let (rules, _) = args.rules.read()?;
+    let Some(rules) = &args.rules else {
+        return suggest(args, out);
+    };
+    let (rules, _) = rules.read()?;
     let facts = Facts::new(&rules).all();
     let info = rules.game().info();
     if !out.json {
@@ -31,6 +43,40 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let facts: Map<String, Value> = facts.into_iter().map(|(name, fact)| (name, in_list(&fact))).collect();
     let decisions: Vec<Value> = info.decisions.iter().map(decision).collect();
     out.document(&json!({ "game": info.id, "facts": facts, "decisions": decisions }))?;
+    Ok(Verdict::Holds)
+}
+
+/// The facts that unverified numbers of a page may be meant for.
+fn suggest(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
+    let (site, checked) = open(&args.site, args.suggest.as_slice(), out)?;
+    let mut known: BTreeMap<GameId, Facts> = BTreeMap::new();
+    let mut pages = Vec::new();
+    for (page, found) in checked.loaded.pages.iter().zip(oath::numbers(&site, &checked.loaded.pages, &checked.pages)) {
+        let mut numbers = Vec::new();
+        for number in &found.unverified {
+            let offered = number.game.map(|game| {
+                let facts = known.entry(game).or_insert_with(|| Facts::new(&checked.context.rules(game)));
+                suggestions(&number.text, facts, &checked.context.names(game))
+            });
+            let offered = offered.unwrap_or_default();
+            let (line, column) = page.source.line_column(number.span.start);
+            if !out.json {
+                writeln!(out, "{}:{line}:{column} {}", page.source.path, out.heading(&number.text))?;
+                for offer in &offered {
+                    writeln!(out, "  [{}](검증:{})  {}", number.text, offer.fact, out.quiet(&offer.value.to_string()))?;
+                }
+                if offered.is_empty() {
+                    writeln!(out, "  값이 맞는 사실이 없습니다. 놀이에 관한 주장이 아니면 [{}](검증:아님)으로 표시하십시오.", number.text)?;
+                }
+            }
+            let offered: Vec<Value> = offered.iter().map(|offer| json!({ "fact": offer.fact, "value": offer.value.to_string() })).collect();
+            numbers.push(json!({ "text": number.text, "line": line, "column": column, "suggestions": offered }));
+        }
+        pages.push(json!({ "page": page.path, "verified": found.verified, "not_claims": found.not_claims, "numbers": numbers }));
+    }
+    if out.json {
+        out.document(&pages)?;
+    }
     Ok(Verdict::Holds)
 }
 

@@ -38,7 +38,7 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     out.json = args.format.json();
     let named = args.target.as_deref().map(super::args::game);
     let pages: &[String] = if matches!(named, Some(Err(_))) { args.target.as_slice() } else { &[] };
-    let checked = open(&args.site, pages, out)?;
+    let (_, checked) = open(&args.site, pages, out)?;
     let subjects = survey::subjects(&checked);
     let games = match named {
         Some(Ok(game)) => vec![game],

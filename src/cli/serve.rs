@@ -36,7 +36,12 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
         address: args.address,
         port: args.port,
         poll: args.poll,
-        build: BuildOptions { drafts: args.drafts, deny_warnings: args.report.deny_warnings(), ignore_records: args.ignore_records },
+        build: BuildOptions {
+            drafts: args.drafts,
+            deny_warnings: args.report.deny_warnings(),
+            ignore_records: args.ignore_records,
+            ..BuildOptions::default()
+        },
     };
     // The reports of a preview go on for hours; a reader who left them is no reason to stop serving.
     let mut told = Ok(());

@@ -17,7 +17,7 @@ pub(super) struct Desk<'r, 'a> {
 }
 
 /// What authors may have meant by a Korean key.
-const KOREAN: [(&str, &str); 16] = [
+const KOREAN: [(&str, &str); 17] = [
     ("제목", "title"),
     ("요약", "summary"),
     ("주소", "slug"),
@@ -28,6 +28,7 @@ const KOREAN: [(&str, &str); 16] = [
     ("검토", "review"),
     ("초안", "draft"),
     ("태그", "tags"),
+    ("주장이 아닌 수", "not_claims"),
     ("출처", "sources"),
     ("적용 규칙", "applied_rules"),
     ("정정 내역", "corrections"),

@@ -47,6 +47,8 @@ pub struct FrontMatter {
     pub draft: bool,
     /// Free words.
     pub tags: Vec<Placed<String>>,
+    /// Wordings of numbers that are no claims on this page: 두 사람, 세 가지.
+    pub not_claims: Vec<Placed<String>>,
     /// Old URLs that lead here: paths from the site's root, `/` first, safe to use.
     pub aliases: Vec<Placed<String>>,
     /// Where the page's rules were looked up.
@@ -161,7 +163,7 @@ impl<'a> Iterator for Lines<'a> {
 }
 
 /// Keys of the front matter.
-const KEYS: [&str; 19] = [
+const KEYS: [&str; 20] = [
     "title",
     "summary",
     "slug",
@@ -174,6 +176,7 @@ const KEYS: [&str; 19] = [
     "review",
     "draft",
     "tags",
+    "not_claims",
     "aliases",
     "sources",
     "applied_rules",
@@ -241,6 +244,7 @@ impl FrontMatter {
             "review" => self.review = desk.text(value),
             "draft" => self.draft = desk.truth(value).unwrap_or(false),
             "tags" => self.tags = desk.texts(value),
+            "not_claims" => self.not_claims = desk.texts(value),
             "aliases" => self.aliases = desk.aliases(value),
             "sources" => self.sources = sources(value, desk),
             "applied_rules" => self.applied_rules = desk.texts(value),

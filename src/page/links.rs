@@ -43,6 +43,11 @@ pub(super) fn fact_target(destination: &str) -> Option<(&str, usize)> {
     ["검증:", "fact:", "검증：", "Fact:", "FACT:"].iter().find_map(|prefix| Some((destination.strip_prefix(prefix)?, prefix.len())))
 }
 
+/// Whether such a destination says that the number is no claim: `[3판](검증:아님)`.
+pub(super) fn is_no_claim(target: &str) -> bool {
+    matches!(target.trim(), "아님" | "none" | "no")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -17,7 +17,7 @@ mod report;
 mod yaml;
 
 pub use front::{Correction, FrontMatter, GameCard, Placed, SourceNote};
-pub use model::{Block, BlockKind, FactRef, ImageRef, LinkRef, Notice, Options, Page, RawHtml, Section, Segment, Text};
+pub use model::{Block, BlockKind, FactRef, ImageRef, LinkRef, Notice, Options, Page, Prose, RawHtml, Section, Segment, Text};
 pub use node::{Entry, Node, Parts, Value};
 
 use crate::diagnostic::codes::page as codes;

@@ -27,6 +27,10 @@ pub struct Page {
     pub images: Vec<ImageRef>,
     /// What was marked `{.안내}`.
     pub notices: Vec<Notice>,
+    /// Paragraphs, list items and table cells outside of our blocks.
+    pub prose: Vec<Prose>,
+    /// Numbers marked as no claim: `[3판](검증:아님)`.
+    pub not_claims: Vec<Span>,
     /// Plain text before the first heading, one line per paragraph, for search.
     pub lead: String,
 }
@@ -45,6 +49,8 @@ impl Page {
             links: Vec::new(),
             images: Vec::new(),
             notices: Vec::new(),
+            prose: Vec::new(),
+            not_claims: Vec::new(),
             lead: String::new(),
         }
     }
@@ -251,6 +257,35 @@ pub struct Notice {
     pub game: Option<String>,
     /// The section it stands in.
     pub section: Option<usize>,
+}
+
+/// A paragraph, list item or table cell outside of our blocks, as its reader sees it.
+#[derive(Clone, Debug)]
+pub struct Prose {
+    /// Its text. A checked number, a number marked as no claim, code, an image
+    /// and a link to a heading or an example, which is named after it, stand as one U+FFFC each.
+    pub text: String,
+    /// Where its stretches begin: byte of the text, byte of the file.
+    pub(super) runs: Vec<(usize, usize)>,
+    /// The game in force.
+    pub game: Option<String>,
+    /// The section it stands in.
+    pub section: Option<usize>,
+}
+
+impl Prose {
+    /// What stands for something that is not read as words.
+    pub const HOLE: char = '\u{fffc}';
+
+    /// Where a byte range of the text stands in the file.
+    pub fn span(&self, range: std::ops::Range<usize>) -> Span {
+        let place = |at: usize| {
+            let next = self.runs.partition_point(|&(text, _)| text <= at);
+            next.checked_sub(1).and_then(|index| self.runs.get(index)).map_or(0, |&(text, file)| file + (at - text))
+        };
+        let start = place(range.start);
+        if range.is_empty() { Span::point(start) } else { Span::new(start, (place(range.end - 1) + 1).max(start)) }
+    }
 }
 
 /// What becomes of HTML written in a page.

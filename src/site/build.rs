@@ -6,6 +6,7 @@ use super::house;
 use super::illustrate::{holding, illustrate};
 use super::judge::{Judged, judge};
 use super::load::{Loaded, load};
+use super::oath;
 use super::plan::Plan;
 use super::records;
 use super::render::{Books, Output, render};
@@ -28,6 +29,10 @@ pub struct BuildOptions {
     pub deny_warnings: bool,
     /// Leave records out: only what is written is checked against the engine.
     pub ignore_records: bool,
+    /// Tell every number of the running text that nothing verifies.
+    pub numbers: bool,
+    /// Hold the site to `[verify] min_mutation_score`.
+    pub strict: bool,
 }
 
 /// What came of it.
@@ -81,10 +86,22 @@ pub fn check_within(site: &Site, options: &BuildOptions, scope: &Scope) -> Check
         findings.extend(found.into_iter().filter(told));
         ledger
     };
+    if options.numbers {
+        findings
+            .extend(oath::numbers(site, &loaded.pages, &pages).iter().zip(&loaded.pages).flat_map(|(found, page)| oath::told(found, page)));
+    }
+    if options.strict {
+        findings.extend(oath::mutation(site, &survey::pair(&loaded.pages, &pages), &context));
+    }
     let mut judged = judge(findings, &site.config);
     judged.unused(&site.config, |suppression| {
         let looked_at = suppression.page.as_ref().map_or(scope.is_whole(), |page| scope.has(page));
-        looked_at && !(options.ignore_records && codes::record::ALL.contains(&suppression.code))
+        let asked = match suppression.code {
+            code if code == codes::example::NUMBER_UNVERIFIED => options.numbers,
+            code if code == codes::site::MUTATION_SCORE => options.strict,
+            code => !(options.ignore_records && codes::record::ALL.contains(&code)),
+        };
+        looked_at && asked
     });
     Checked { loaded, plan, context, pages, ledger, judged }
 }
@@ -114,10 +131,11 @@ pub fn build(site: &Site, options: &BuildOptions) -> Built {
         .collect();
     let recorded = |page: usize, id: &str| records::recorded(&accepted, &loaded.pages[page], id);
     let stamps: Vec<Option<&Stamp>> = verified.iter().map(|verified| verified.stamp.as_ref()).collect();
+    let numbers = oath::numbers(site, &loaded.pages, &pages);
     let books = Books {
         ledger: verification::ledger(&loaded.pages, &pages, &plan.routes, &recorded, &stamps, &covered),
-        coverage: survey::view(&coverage, &loaded.pages, &pages, &plan.routes),
-        coverage_json: verification::text(&survey::json(&coverage, &loaded.pages)),
+        coverage: survey::view(&coverage, &numbers, &loaded.pages, &pages, &plan.routes),
+        coverage_json: verification::text(&survey::json(&coverage, &numbers, &loaded.pages)),
     };
     match render(site, &loaded, plan, &verified, &books) {
         Ok(output) => Built { output: Some(output), judged },

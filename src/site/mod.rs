@@ -18,6 +18,7 @@ mod judge;
 mod links;
 pub mod load;
 mod meta;
+pub mod oath;
 pub mod pictures;
 mod plan;
 mod plates;

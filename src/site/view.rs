@@ -523,6 +523,10 @@ pub struct CoverageView {
     pub changes_shown: usize,
     /// Other values of rules that could be noticed.
     pub changes: usize,
+    /// Numbers of running text that are verified, and all that claim something.
+    pub verified: usize,
+    /// See `verified`.
+    pub numbers: usize,
     /// Game after game.
     pub games: Vec<CoverageGame>,
     /// Page after page, in reading order.
@@ -598,6 +602,8 @@ pub struct CoveragePage {
     pub url: String,
     /// Name and line of each of its games.
     pub games: Vec<(&'static str, String)>,
-    /// Whether every rule of its games is shown by an example or a checked number.
-    pub complete: bool,
+    /// Numbers of its running text: verified ones, and all that claim something.
+    pub verified: usize,
+    /// See `verified`.
+    pub numbers: usize,
 }

@@ -12,6 +12,7 @@ pub mod facts;
 mod format;
 pub mod language;
 pub mod mutate;
+pub mod numbers;
 pub mod record;
 mod replay;
 mod sentence;

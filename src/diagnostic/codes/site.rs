@@ -101,6 +101,12 @@ codes! {
         wrong: "panrye build & panrye build",
         right: "panrye build";
 
+    MUTATION_SCORE = "mutation-score", Error, "예시가 보이지 않는 규칙",
+        explain: "규칙을 하나씩 다른 값으로 바꾸어 예시를 다시 두어 보았더니, 알아채는 예시의 비율이 `[verify] min_mutation_score`에 미치지 못합니다. \
+                  `panrye check --strict`만 알립니다. 어떤 규칙을 보이는 예시가 없는지, 어떤 예시를 더하면 되는지는 `panrye mutate`가 알려 줍니다.",
+        wrong: "min_mutation_score = 100   (규칙 10가지 가운데 9가지만 예시가 있음)",
+        right: "panrye mutate가 지어 준 예시를 쪽에 더함";
+
     SUPPRESSION_UNUSED = "suppression-unused", Warning, "쓰이지 않은 예외",
         explain: "`[[verify.suppress]]`에 적은 예외에 해당하는 발견이 없습니다. 이미 고쳤다면 예외를 지워 주십시오.",
         wrong: "[[verify.suppress]]\ncode = \"link-dead\"\nreason = \"예전 문서\"",

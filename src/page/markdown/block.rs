@@ -147,6 +147,7 @@ impl<'a> Reader<'_, 'a> {
             self.out.raw(if notice { CLASS } else { "" });
             self.out.raw(">");
             let ground = self.ground;
+            self.prose(&events);
             self.phrasing(&mut events, ground);
             self.out.raw("</p>\n");
             if notice {
@@ -174,6 +175,7 @@ impl<'a> Reader<'_, 'a> {
         }
         self.plain_line();
         let ground = self.ground;
+        self.prose(&events);
         self.phrasing(&mut events, ground);
         events.clear();
         self.inline = events;
@@ -363,6 +365,7 @@ impl<'a> Reader<'_, 'a> {
         }
         let plain = self.plain.len();
         let ground = self.ground;
+        self.prose(&events);
         self.phrasing(&mut events, ground);
         events.clear();
         self.inline = events;

@@ -1,6 +1,6 @@
 //! Phrasing content: text, emphasis, code, links, images, checked numbers.
 
-use super::super::links::{dangerous_scheme, fact_target, refuse};
+use super::super::links::{dangerous_scheme, fact_target, is_no_claim, refuse};
 use super::super::{FactRef, ImageRef, LinkRef, RawHtml, Segment};
 use super::emphasis::{self, Placed};
 use super::raw;
@@ -212,7 +212,10 @@ impl Reader<'_, '_> {
         }
         let span = ground.span(range);
         let (game, section) = (self.game(), self.section());
-        let to = if let Some((target, _)) = fact_target(destination) {
+        let to = if fact_target(destination).is_some_and(|(target, _)| is_no_claim(target)) {
+            self.page.not_claims.push(span);
+            Destination::Nowhere
+        } else if let Some((target, _)) = fact_target(destination) {
             self.page.facts.push(FactRef {
                 visible: String::new(),
                 target: target.to_owned(),

@@ -12,6 +12,7 @@ mod heading;
 mod inline;
 mod notice;
 mod out;
+mod prose;
 mod raw;
 
 use super::emphasis;

@@ -56,6 +56,10 @@ pub struct Verify {
     pub max_age_days: Option<u32>,
     /// The most positions that may be looked at for one claim about best play.
     pub max_claim_positions: Option<u32>,
+    /// The least percentage of rule changes that examples must notice (`check --strict`).
+    pub min_mutation_score: Option<Placed<f64>>,
+    /// Wordings of numbers that are no claims on any page.
+    pub not_claims: Vec<String>,
     /// Severities a site gives to codes.
     pub severity: BTreeMap<String, Severity>,
     /// Findings a site has decided to live with, each with its reason.

@@ -130,6 +130,8 @@ fn verify(table: Option<&DeTable>, source: &Arc<Source>, findings: &mut Vec<Find
         timezone: Placed { value: "+09:00".to_owned(), span: Span::point(0) },
         max_age_days: None,
         max_claim_positions: None,
+        min_mutation_score: None,
+        not_claims: Vec::new(),
         severity: BTreeMap::new(),
         suppressions: Vec::new(),
     };
@@ -142,6 +144,8 @@ fn verify(table: Option<&DeTable>, source: &Arc<Source>, findings: &mut Vec<Find
     }
     read.max_age_days = reader.number("max_age_days", findings).map(|days| days.value);
     read.max_claim_positions = reader.number("max_claim_positions", findings).map(|positions| positions.value);
+    read.min_mutation_score = percentage(&mut reader, source, findings);
+    read.not_claims = reader.strings("not_claims", findings).unwrap_or_default();
     for (id, word) in reader.words("severity", findings) {
         if let Some(severity) = severity(&id, &word, source, findings) {
             read.severity.insert(id, severity);
@@ -152,6 +156,17 @@ fn verify(table: Option<&DeTable>, source: &Arc<Source>, findings: &mut Vec<Find
     }
     reader.finish(findings);
     read
+}
+
+/// `min_mutation_score`: from 0 to 100.
+fn percentage(reader: &mut Reader, source: &Arc<Source>, findings: &mut Vec<Finding>) -> Option<Placed<f64>> {
+    let score = reader.measure("min_mutation_score", findings)?;
+    if score.value <= 100.0 {
+        return Some(score);
+    }
+    let finding = Finding::new(codes::SITE_VALUE, format!("`min_mutation_score`는 100을 넘을 수 없습니다: {}", score.value));
+    findings.push(finding.at(Place::new(source, score.span)).help("0부터 100까지의 백분율을 적어 주십시오."));
+    None
 }
 
 fn known_code(id: &str, at: Span, source: &Arc<Source>, findings: &mut Vec<Finding>) -> Option<&'static crate::diagnostic::CodeInfo> {
@@ -225,9 +240,9 @@ fn print(table: Option<&DeTable>, source: &Arc<Source>, findings: &mut Vec<Findi
     let mut reader = Reader::new(table, source);
     let read = Print {
         font: reader.string("font", findings),
-        width: reader.measure("width", findings),
+        width: reader.measure("width", findings).map(|measure| measure.value),
         resolution: reader.number("resolution", findings).map(|number| number.value),
-        bleed: reader.measure("bleed", findings),
+        bleed: reader.measure("bleed", findings).map(|measure| measure.value),
         palette: reader.string("palette", findings),
         colours: reader.words("colours", findings),
         grey: reader.words("grey", findings),

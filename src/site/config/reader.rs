@@ -76,7 +76,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A whole number or a fraction, zero or more, finite.
-    pub(super) fn measure(&mut self, key: &'static str, findings: &mut Vec<Finding>) -> Option<f64> {
+    pub(super) fn measure(&mut self, key: &'static str, findings: &mut Vec<Finding>) -> Option<Placed<f64>> {
         let value = self.get(key)?;
         let text = match value.get_ref() {
             DeValue::Integer(number) => Some(number.as_str().to_owned()),
@@ -87,7 +87,7 @@ impl<'a> Reader<'a> {
         if read.is_none() {
             findings.push(self.wrong(value, key, "0 이상의 수를"));
         }
-        read
+        read.map(|number| Placed { value: number, span: span(value.span()) })
     }
 
     pub(super) fn strings(&mut self, key: &'static str, findings: &mut Vec<Finding>) -> Option<Vec<String>> {

@@ -5,14 +5,26 @@ use serde_json::{Value, json};
 use super::Coverage;
 use crate::page::Page;
 use crate::verify::coverage::{GameCoverage, RuleCoverage, State, Tally};
+use crate::verify::numbers::Numbers;
 
 /// The coverage of a site for machines.
-pub fn json(coverage: &Coverage, pages: &[Page]) -> Value {
-    let shown = pages.iter().zip(&coverage.pages).filter(|(_, covered)| !covered.games.is_empty());
+pub fn json(coverage: &Coverage, numbers: &[Numbers], pages: &[Page]) -> Value {
+    let shown = pages.iter().zip(&coverage.pages).zip(numbers);
     let pages: Vec<Value> = shown
-        .map(|(page, covered)| {
+        .map(|((page, covered), numbers)| {
             let games: Vec<Value> = covered.games.iter().map(game_json).collect();
-            json!({ "page": page.path, "title": page.front.title.as_ref().map(|title| &title.value), "complete": covered.complete(), "games": games })
+            json!({
+                "page": page.path,
+                "title": page.front.title.as_ref().map(|title| &title.value),
+                "complete": covered.complete(),
+                "numbers": {
+                    "verified": numbers.verified,
+                    "unverified": numbers.unverified.len(),
+                    "not_claims": numbers.not_claims,
+                    "rate": numbers.rate(),
+                },
+                "games": games,
+            })
         })
         .collect();
     let games: Vec<Value> = coverage.games.iter().map(game_json).collect();

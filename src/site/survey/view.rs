@@ -10,13 +10,14 @@ use crate::site::structure::block_ids;
 use crate::site::view::{CoverageGame, CoverageItem, CoveragePage, CoverageRule, CoverageTally, CoverageView};
 use crate::verify::CheckedPage;
 use crate::verify::coverage::{GameCoverage, RuleCoverage, State, Tally};
+use crate::verify::numbers::Numbers;
 use crate::wording::Shown;
 
 /// Examples named beside a rule.
 const MOST_EXAMPLES: usize = 3;
 
 /// What the page sees.
-pub fn view(coverage: &Coverage, pages: &[Page], checked: &[CheckedPage], routes: &Routes) -> CoverageView {
+pub fn view(coverage: &Coverage, numbers: &[Numbers], pages: &[Page], checked: &[CheckedPage], routes: &Routes) -> CoverageView {
     let places = places(pages, checked, routes);
     let games: Vec<CoverageGame> = coverage.games.iter().map(|game| of_game(game, &places)).collect();
     let home = routes.by_path.get("index").copied();
@@ -27,7 +28,8 @@ pub fn view(coverage: &Coverage, pages: &[Page], checked: &[CheckedPage], routes
             title: routes.titles[index].clone(),
             url: routes.urls[index].clone(),
             games: page.games.iter().map(|game| (game.game.info().name, line(game))).collect(),
-            complete: page.complete(),
+            verified: numbers.get(index).map_or(0, |numbers| numbers.verified),
+            numbers: numbers.get(index).map_or(0, all),
         }
     });
     let rules = || coverage.games.iter().flat_map(|game| &game.rules);
@@ -36,9 +38,16 @@ pub fn view(coverage: &Coverage, pages: &[Page], checked: &[CheckedPage], routes
         rules: rules().count(),
         changes_shown: rules().map(|rule| counts(rule).0).sum(),
         changes: rules().map(|rule| counts(rule).1).sum(),
+        verified: numbers.iter().map(|numbers| numbers.verified).sum(),
+        numbers: numbers.iter().map(all).sum(),
         pages: pages.collect(),
         games,
     }
+}
+
+/// Numbers that claim something.
+fn all(numbers: &Numbers) -> usize {
+    numbers.verified + numbers.unverified.len()
 }
 
 /// `page#name` → the example on its page.

@@ -85,7 +85,7 @@ impl Asked<'_> {
     pub fn check(&self, fact: &FactRef, name: &str, findings: &mut Vec<Finding>) -> Option<CheckedFact> {
         let (id, value) = self.value(name, fact.target_span, findings)?;
         let place = Place::new(self.source, fact.visible_span);
-        let agreement = agree(&fact.visible, &value);
+        let agreement = jump(&fact.visible, name, &value).unwrap_or_else(|| agree(&fact.visible, &value));
         let finding = match agreement {
             Agreement::Exact | Agreement::Rounded => None,
             Agreement::AboutButExact => {
@@ -136,7 +136,7 @@ impl Asked<'_> {
     }
 }
 
-fn value_of(fact: Fact) -> FactValue {
+pub(super) fn value_of(fact: Fact) -> FactValue {
     match fact {
         Fact::Number(n) => FactValue::Number(n),
         Fact::Exact(ref fraction) => FactValue::Real { value: fraction.to_f64(), exact: Some(fraction.to_string()) },
@@ -144,6 +144,16 @@ fn value_of(fact: Fact) -> FactValue {
         Fact::Pairs(pairs) => FactValue::List(pairs.iter().map(|(from, to)| format!("{from}→{to}")).collect()),
         Fact::Word(word) => FactValue::Word(word.to_owned()),
     }
+}
+
+/// `1→38` beside `사다리(1)`: both ends are compared. None for any other text or fact.
+fn jump(visible: &str, name: &str, value: &FactValue) -> Option<Agreement> {
+    let text = crate::korean::folded(visible).text.replace("->", "→");
+    let (from, to) = text.split_once('→')?;
+    let FactValue::Number(end) = value else { return None };
+    let start = name.split_once(['(', '（'])?.1.trim_end_matches([')', '）']).trim().parse::<u64>().ok()?;
+    let same = from.trim().parse() == Ok(start) && to.trim().parse() == Ok(*end);
+    Some(if same { Agreement::Exact } else { Agreement::Differs })
 }
 
 /// A value in a table: a rule's value as its statement, where it is a word.
