@@ -7,6 +7,7 @@ use super::survey;
 use crate::diagnostic::codes::example::NUMBER_UNVERIFIED;
 use crate::diagnostic::codes::site::MUTATION_SCORE;
 use crate::diagnostic::{Finding, Place};
+use crate::korean::josa;
 use crate::page::Page;
 use crate::verify::mutate::{Score, Subject, survivor, trials};
 use crate::verify::numbers::{self, Numbers};
@@ -23,7 +24,7 @@ pub fn numbers(site: &Site, pages: &[Page], checked: &[CheckedPage]) -> Vec<Numb
 /// A finding for each number of a page that nothing verifies.
 pub(super) fn told<'n>(found: &'n Numbers, page: &'n Page) -> impl Iterator<Item = Finding> + 'n {
     found.unverified.iter().map(|number| {
-        Finding::new(NUMBER_UNVERIFIED, format!("‘{}’는 확인하지 않은 수입니다.", number.text))
+        Finding::new(NUMBER_UNVERIFIED, format!("{} 확인하지 않은 수입니다.", josa(format!("‘{}’", number.text), "은/는")))
             .at(Place::new(&page.source, number.span))
             .help(format!(
                 "알맞은 사실은 ‘panrye facts --suggest {}’가 찾아 줍니다. 주장이 아니면 [{}](검증:아님)으로 표시하십시오.",

@@ -113,7 +113,7 @@ fn numbers_that_nothing_verifies_are_listed_with_a_rate() {
     let found = json["findings"].as_array().expect("findings");
     assert!(found.iter().all(|finding| finding["code"] == "number-unverified" && finding["severity"] == "note"), "{json}");
     assert_eq!(found.len(), 5);
-    assert_eq!((&found[0]["line"], &found[0]["column"]), (&json!(7), &json!(6)));
+    assert_eq!((&found[0]["line"], &found[0]["column"]), (&json!(7), &json!(7)));
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn facts_are_suggested_for_them() {
     let site = site(NUMBERS);
     let ran = at(site.path(), &["facts", "--suggest", "games/b"]);
     assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{}", ran.stdout);
-    for part in ["content/games/b.md:7:6 8×8", "[8×8](검증:점)", "[열여섯 개](검증:말.선)", "[22가지](검증:첫수)", "[41가지](검증:아님)"]
+    for part in ["content/games/b.md:7:7 8×8", "[8×8](검증:점)", "[열여섯 개](검증:말.선)", "[22가지](검증:첫수)", "[41가지](검증:아님)"]
     {
         assert!(ran.stdout.contains(part), "{part}: {}", ran.stdout);
     }
