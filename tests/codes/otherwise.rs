@@ -32,6 +32,8 @@ pub const ALL: &[Provoked] = &[
     ("record-target", || planned(example().path(), "c").findings),
     ("record-busy", busy),
     ("record-unwritable", unwritable),
+    ("number-unverified", || asked(|root| edit(root, PAGE, "```예시", "말은 16개입니다.\n\n```예시"))),
+    ("mutation-score", || asked(|root| edit(root, "site.toml", "[verify]\n", "[verify]\nmin_mutation_score = 100\n"))),
     ("site-not-found", || one(Site::find(tempfile::tempdir().expect("a folder").path(), true))),
     ("file-unreadable", || with_bytes("content/c.md", b"\xb0\xa1")),
     ("file-too-large", || with_bytes("content/c.md", &vec![b'a'; (4 << 20) + 1])),
@@ -88,6 +90,14 @@ fn edit(root: &Path, path: &str, old: &str, new: &str) {
     let text = fs::read_to_string(root.join(path)).expect(path);
     assert!(text.contains(old), "{text}");
     write(root, path, &text.replacen(old, new, 1));
+}
+
+/// What is found by a check that asks for all there is to ask.
+fn asked(change: fn(&Path)) -> Vec<Finding> {
+    let example = example();
+    change(example.path());
+    let options = BuildOptions { ignore_records: true, numbers: true, strict: true, ..BuildOptions::default() };
+    check(&open(example.path()), &options).judged.findings
 }
 
 /// Somebody else writes between the plan and its execution.
