@@ -82,6 +82,7 @@ pub fn trials(subjects: &[Subject], context: &Context, game: GameId) -> Vec<Tria
         .map(|mutant| {
             let mut changed = Context { skip_claims: true, ..context.clone() };
             changed.house.insert(game, mutant.rules.clone());
+            changed.skip_claims = true;
             let pages = parts.iter().map(|part| (part.subject, notice(part, &changed)));
             Trial { pages: pages.filter(|(_, notice)| notice.noticed()).collect(), mutant }
         })
