@@ -122,7 +122,8 @@ const SHOWN: &[(Frame, &[&str])] = &[
     (TEMPLATE, &["template"]),
 ];
 
-/// Told by `panrye diagram` as what it cannot do, not as findings of a site: `tests/diagram_print.rs` provokes them.
+/// Told by `panrye diagram` as what it cannot do, not as findings of a site: `tests/diagram_print.rs` and `tests/cli/` provoke
+/// them.
 const PRINT: [&str; 3] = ["font-missing", "font-unreadable", "glyph-missing"];
 
 #[test]

@@ -118,7 +118,10 @@ impl Edits<'_> {
         let gap = Span::new(entry.key_span.end, entry.value.span.start.max(entry.key_span.end));
         match (self.source.slice(gap).trim(), entry.value.is_null()) {
             (":" | "：", false) if !self.source.slice(gap).contains(['\n', '\r']) => self.replace(gap, ": "),
-            ("：", true) => self.replace(gap, ":"),
+            ("：", _) => {
+                let before = self.source.slice(gap).find('：').unwrap_or(0);
+                self.replace(Span::new(gap.start, gap.start + before + "：".len()), ":");
+            }
             _ => {}
         }
     }
@@ -178,7 +181,13 @@ impl Edits<'_> {
 
     /// Full-width brackets and commas of a `{…}` or `[…]` on one line.
     fn marks(&mut self, node: &Node) {
-        let text = self.source.slice(node.span);
+        // A full-width bracket is longer than the one it stands for, and the span may end before it.
+        let mut end = self.source.text.ceil_char_boundary(node.span.end);
+        let closed = self.source.slice(Span::new(node.span.start, end)).ends_with(['}', ']', '｝', '］']);
+        if !closed && self.source.text[end..].starts_with(['｝', '］']) {
+            end += '｝'.len_utf8();
+        }
+        let text = self.source.slice(Span::new(node.span.start, end));
         let Some(close) = text.chars().next_back() else { return };
         if !text.starts_with(['{', '[', '｛', '［']) || text.contains('\n') {
             return;
@@ -191,17 +200,24 @@ impl Edits<'_> {
         let mut at = node.span.start;
         for part in parts {
             self.gap(Span::new(at, part.start));
-            at = part.end;
+            // It may end within a full-width bracket of its own.
+            at = self.source.text.ceil_char_boundary(part.end);
         }
-        self.gap(Span::new(at.max(node.span.end - close.len_utf8()), node.span.end));
+        self.gap(Span::new(at.min(end - close.len_utf8()), end));
     }
 
+    /// What stands between two parts: one mark, without blanks but for the one behind a comma.
     fn gap(&mut self, span: Span) {
         let text = self.source.slice(span);
-        if text.chars().all(|c| c.is_whitespace() || "{}[],｛｝［］，".contains(c)) && text.contains(['｛', '｝', '［', '］', '，'])
-        {
-            let ascii = plain(text).unwrap_or_else(|| text.to_owned());
-            let spaced = if ascii.trim() == "," { ", ".to_owned() } else { ascii };
+        if !text.chars().all(|c| c.is_whitespace() || "{}[],｛｝［］，".contains(c)) {
+            return;
+        }
+        let ascii = plain(text).unwrap_or_else(|| text.to_owned());
+        let spaced = match ascii.trim() {
+            "," => ", ",
+            mark => mark,
+        };
+        if spaced != text {
             self.replace(span, spaced);
         }
     }
@@ -273,6 +289,17 @@ mod tests {
         assert_eq!(
             out,
             "```예시\n이름: 가  # 혼잣말\n국면: {여우: (4,1), 거위: (4,2) (4,4)}\n차례: 여우\n단계:\n  - 둔다: (4,1) → (4,3) → (4,5)   # 둘\n    잡음: [(4,2), (4,4)]\n    설명: ４,１ 그대로 play\n```\n"
+        );
+        assert_eq!(formatted(&out), out);
+    }
+
+    #[test]
+    fn full_width_marks_and_blanks_around_marks() {
+        let messy = "```예시\n이름: 가\n국면: ｛여우：（４，１），거위：（４，２）（４，４）｝\n차례： 여우\n단계：\n  - 둔다： 4,1->4,3\n    잡음：［（４，２）］\n    개수: { 여우 : 1 ,거위: 1 }\n```\n";
+        let out = formatted(messy);
+        assert_eq!(
+            out,
+            "```예시\n이름: 가\n국면: {여우: (4,1), 거위: (4,2) (4,4)}\n차례: 여우\n단계:\n  - 둔다: (4,1) → (4,3)\n    잡음: [(4,2)]\n    개수: {여우: 1, 거위: 1}\n```\n"
         );
         assert_eq!(formatted(&out), out);
     }

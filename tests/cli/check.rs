@@ -229,6 +229,44 @@ fn a_suppression_of_records_is_not_needless_without_them() {
     assert_eq!((codes(&run), suppressed), (set(&["action-refused"]), 6));
 }
 
+/// What pictures cannot do has a code, too, and `explain` tells of it.
+#[test]
+fn pictures_name_their_codes() {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    fs::write(folder.path().join("글.otf"), "글꼴이 아닙니다.").expect("writable");
+    let run = at(folder.path(), &["diagram", "alquerque", "--text", "font", "--font", "글.otf", "--out", "a.pdf"]);
+    assert_eq!(run.status, 2, "{}", run.stdout);
+    assert!(run.stderr.contains("글.otf") && run.stderr.contains("panrye explain font-unreadable"), "{}", run.stderr);
+}
+
+/// Marks of the file, ends of lines, wide characters, the last line without an end: the place is the same.
+#[test]
+fn places_hold_in_files_of_every_form() {
+    let site = site();
+    let page = lie("가").replace("(7,1) → (5,1)", "（７，１） → （５，１）");
+    for (form, text) in [
+        ("plain", page.clone()),
+        ("a mark", format!("\u{feff}{page}")),
+        ("carriage returns", page.replace('\n', "\r\n")),
+        ("no last line break", page.trim_end().to_owned()),
+    ] {
+        write(site.path(), "content/index.md", &text);
+        let run = check(site.path(), &["index"]);
+        let found = &run.json()["findings"][0];
+        assert_eq!((&found["code"], &found["line"], &found["column"]), (&json!("action-refused"), &json!(10), &json!(9)), "{form}");
+        assert_eq!((&found["end_line"], &found["end_column"]), (&json!(10), &json!(22)), "{form}");
+        let shown = at(site.path(), &["check", "--ignore-records", "index"]).stdout;
+        assert!(shown.contains("content/index.md:10:9\n") && shown.contains("   |           ^^^^^^^^^^^^^^^^^^^^^^^\n"), "{form}: {shown}");
+    }
+    // The first line and the last.
+    write(site.path(), "content/index.md", "글");
+    let run = check(site.path(), &["index"]);
+    assert_eq!((&run.json()["findings"][0]["line"], &run.json()["findings"][0]["code"]), (&json!(1), &json!("title-missing")));
+    write(site.path(), "content/index.md", "---\ntitle: 가\n---\n\n[나](없음.md)");
+    let run = check(site.path(), &["index"]);
+    assert_eq!((&run.json()["findings"][0]["line"], &run.json()["findings"][0]["end_column"]), (&json!(5), &json!(10)));
+}
+
 #[test]
 fn a_wrong_time_zone_has_its_place() {
     let site = site();
