@@ -89,3 +89,21 @@ pub const CONFIG_VERIFY: Frame = Frame { file: "site.toml", text: "title = \"시
 pub const FILE: Frame = Frame { file: "", text: "---\ntitle: 가\n---\n" };
 /// A template.
 pub const TEMPLATE: Frame = Frame { file: "templates/page.html", text: "«»\n" };
+/// A claim about the game of hounds.
+pub const CLAIMS_OF_HOUNDS: Frame = page("---\ntitle: 가\ngame: fox-and-hounds\n---\n\n```주장\n이름: 가\n«»\n```\n");
+/// A claim with its position.
+pub const CLAIMS: Frame = page("---\ntitle: 가\ngame: breakthrough\n---\n\n```주장\n이름: 가\n«»\n```\n");
+/// A claim about a race that is won in five.
+pub const CLAIMS_OF_A_RACE: Frame =
+    page("---\ntitle: 가\ngame: breakthrough\n---\n\n```주장\n이름: 가\n국면: {선: (4,1), 후: (5,8)}\n차례: 선\n«»\n```\n");
+/// More about that claim.
+pub const CLAIMS_WITH_A_LIMIT: Frame =
+    page("---\ntitle: 가\ngame: breakthrough\n---\n\n```주장\n이름: 가\n국면: {선: (4,1), 후: (5,8)}\n차례: 선\n강제 승: 선 5\n«»\n```\n");
+/// A claim about the one move that wins.
+pub const CLAIMS_OF_A_MOVE: Frame = page(
+    "---\ntitle: 가\ngame: breakthrough\n---\n\n```주장\n이름: 가\n국면: {선: (3,3) (8,1), 후: (1,2) (1,4) (1,5) (6,6)}\n차례: 선\n«»\n```\n",
+);
+/// What a puzzle asks and claims.
+pub const PUZZLES: Frame = page(
+    "---\ntitle: 가\ngame: breakthrough\n---\n\n```문제\n이름: 가\n국면: {선: (3,3) (8,1), 후: (1,2) (1,4) (1,5) (6,6)}\n차례: 선\n«»\n단계:\n  - 확인:\n```\n",
+);
