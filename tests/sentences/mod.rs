@@ -1,7 +1,7 @@
 //! Scenes with sentences that are true (`+`) and false (`-`), from the tables beside this file.
 //!
-//! A table holds scenes, separated by `====`: the keys of a block (`놀이` names the game), then `@ 2` (the sentences
-//! below stand at step 2), `@ 국면`, `@ 질문` or `@ 답`, and one sentence a line.
+//! A table holds scenes, separated by `====`: the keys of a block (`놀이` names the game, `이름들` other words for its
+//! sides), then `@ 2` (the sentences below stand at step 2), `@ 국면`, `@ 질문` or `@ 답`, and one sentence a line.
 
 use std::sync::Arc;
 
@@ -58,14 +58,16 @@ fn read(name: &str, text: &str) -> Vec<Case> {
 /// A page with one block in which the sentence stands.
 fn page(block: &[String], at: &str, sentence: &str) -> String {
     let game = block.iter().find_map(|line| line.strip_prefix("놀이: ")).unwrap_or_default();
+    let names = block.iter().find_map(|line| line.strip_prefix("이름들: ")).map(|names| format!("names: {names}\n"));
+    let names = names.unwrap_or_default();
     let kind = match at {
         "국면" => "국면",
         "질문" | "답" => "문제",
         _ => "예시",
     };
-    let mut out = format!("---\ntitle: 글\ngame: {game}\n---\n\n# 글\n\n```{kind}\n이름: 글\n");
+    let mut out = format!("---\ntitle: 글\ngame: {game}\n{names}---\n\n# 글\n\n```{kind}\n이름: 글\n");
     let (mut step, wanted) = (0, at.parse::<usize>().unwrap_or(0));
-    for line in block.iter().filter(|line| !line.starts_with("놀이: ")) {
+    for line in block.iter().filter(|line| !line.starts_with("놀이: ") && !line.starts_with("이름들: ")) {
         out.push_str(line);
         out.push('\n');
         step += usize::from(line.starts_with("  - "));

@@ -15,8 +15,16 @@ use super::world::Stage;
 /// Counters of pieces.
 pub(super) const PIECE_COUNTERS: &[&str] = &["마리", "개", "점", "돌", "말", "명", ""];
 
+/// Words that speak of more than the step.
+const SO_FAR: &[&str] = &["동안", "지금까지", "이제까지", "여태", "통틀어", "그사이", "앞서", "앞에서"];
+
+/// Words between what was captured and how many there are.
+const TOTALS: &[&str] =
+    &["모두", "이제", "이로써", "벌써", "지금까지", "전부", "어느새", "다", "겨우", "아직", "단", "오직", "이것으로", "이번에", "합쳐"];
+
 impl Checker<'_> {
     pub(super) fn check_captures(&mut self) {
+        self.check_totals();
         if !self.world.acts() {
             return;
         }
@@ -24,6 +32,7 @@ impl Checker<'_> {
             match self.clauses[at].pred.sense {
                 Sense::Capture | Sense::TakeOff => self.check_capture(at, Particle::Object),
                 Sense::Captured => self.check_capture(at, Particle::Subject),
+                Sense::Forfeit => self.check_forfeit(at),
                 _ => {}
             }
         }
@@ -58,17 +67,106 @@ impl Checker<'_> {
                         .map(|(_, range)| (SENTENCE_CAPTURE, range.clone())),
                 );
             }
-            if let ItemKind::Count { value, counter, ordinal: false } = self.items[at].kind {
-                let fine = [captured.len(), captured.len() + self.world.turn_captures, usize::from(self.world.after.captured)]
-                    .contains(&(value as usize));
-                if self.items[at].particle == Particle::Is && PIECE_COUNTERS.contains(&counter) && !fine && !negated {
-                    wrong.push((SENTENCE_COUNT, self.items[at].range.clone()));
-                }
-            }
         }
         for (code, range) in wrong {
             let engine = self.took(&captured);
             self.fault(code, &range, "잡은 말이 글과 다릅니다.".to_owned(), engine, "좌표나 수를 고치십시오.");
+        }
+    }
+
+    /// `잡은 거위는 두 마리입니다`, `잡은 거위가 모두 아홉 마리가 되었습니다`.
+    fn check_totals(&mut self) {
+        if matches!(self.world.stage, Stage::Answer | Stage::Whole) {
+            return;
+        }
+        let captured = self.world.captured();
+        let tally = u64::from(self.world.after.captured);
+        let tallied = matches!(self.world.game.id(), GameId::FoxAndGeese | GameId::BaghChal);
+        let mut fine: Vec<u64> = if tallied { vec![tally] } else { Vec::new() };
+        if self.world.acts() {
+            fine.extend([captured.len() as u64, (captured.len() + self.world.turn_captures) as u64]);
+        }
+        let mut wrong = Vec::new();
+        for clause in self.clauses.iter().filter(|c| matches!(c.pred.sense, Sense::Capture | Sense::Captured)) {
+            let pred = &clause.pred;
+            // 지금까지 잡힌 염소는, 이번 차례에 선이 잡은 말은
+            let turn = clause.has_word(&["차례에", "이번"]);
+            let own = clause.subject.as_ref().is_none_or(|subject| pred.sense == Sense::Captured || self.movers().contains(&subject.side));
+            let plain = clause.args.iter().all(|item| match &item.kind {
+                ItemKind::Side(_) => item.particle == Particle::Subject,
+                ItemKind::Word(word) => {
+                    TOTALS.contains(&word.as_str()) || matches!(word.as_str(), "이제까지" | "여태" | "여태까지" | "이번" | "차례에" | "한")
+                }
+                _ => false,
+            });
+            let so_far = clause.has_word(&["지금까지", "이제까지", "여태"]);
+            if pred.form != Form::AdnominalPast || pred.negated || pred.possible || pred.conditional || !plain || !own || so_far && !tallied
+            {
+                continue;
+            }
+            let of_turn = (captured.len() + self.world.turn_captures) as u64;
+            let fine = if turn { vec![of_turn, captured.len() as u64] } else { fine.clone() };
+            let head = self.items.get(clause.at + 1);
+            let noun = head.is_some_and(|item| {
+                matches!(item.particle, Particle::Topic | Particle::Subject)
+                    && (matches!(item.kind, ItemKind::Side(_) | ItemKind::Piece)
+                        || matches!(&item.kind, ItemKind::Word(w) if w.starts_with("수") || w.starts_with("것")))
+            });
+            let at = (clause.at + 2..self.items.len())
+                .find(|&i| !matches!(&self.items[i].kind, ItemKind::Word(word) if TOTALS.contains(&word.as_str())));
+            // 잡힌 염소는 없습니다
+            if let Some(at) = at
+                && noun
+                && let ItemKind::Pred(none) = &self.items[at].kind
+                && none.sense == Sense::Lack
+                && !none.negated
+                && !none.possible
+                && !none.conditional
+                && matches!(none.form, Form::Finite | Form::And | Form::Then)
+                && !fine.is_empty()
+                && !fine.contains(&0)
+            {
+                wrong.push(self.items[at].range.clone());
+                continue;
+            }
+            let Some((at, &Item { kind: ItemKind::Count { value, counter, ordinal: false }, .. })) =
+                at.and_then(|at| Some((at, self.items.get(at)?)))
+            else {
+                continue;
+            };
+            let comes_to = matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(next)) if matches!(next.stem, "되" | "늘" | "늘어나" | "이르") && next.factual && !next.conditional);
+            let stated = self.items[at].particle == Particle::Is || comes_to;
+            if noun && stated && !fine.is_empty() && PIECE_COUNTERS.contains(&counter) && !fine.contains(&value) {
+                wrong.push(self.items[at].range.clone());
+            }
+        }
+        for range in wrong {
+            let engine = if tallied { format!("지금까지 잡은 수: {tally}") } else { self.took(&captured) };
+            self.fault(SENTENCE_COUNT, &range, "잡은 수가 글과 다릅니다.".to_owned(), engine, "수를 고치십시오.");
+        }
+    }
+
+    /// `후는 말 두 개를 잃습니다`: captured from the subject.
+    fn check_forfeit(&mut self, at: usize) {
+        let clause = &self.clauses[at];
+        let Some(object) = clause.args.iter().rev().find(|item| item.particle == Particle::Object || item.particle == Particle::Bare)
+        else {
+            return;
+        };
+        if !self.tells(clause) || clause.pred.form.is_adnominal() || !self.is_prey(object) || self.says(SO_FAR) {
+            return;
+        }
+        let captured = self.world.captured();
+        if captured.is_empty() {
+            return self.check_none(at, Particle::Object);
+        }
+        self.check_number(at, Particle::Object, &captured);
+        let clause = &self.clauses[at];
+        let Some(subject) = clause.subject.clone() else { return };
+        if !self.world.legs.iter().any(|leg| leg.mover != subject.side && !leg.captured.is_empty()) {
+            let message = format!("이 단계에서 말을 잃은 쪽은 {} 아닙니다.", josa(self.name(subject.side), "이/가"));
+            let engine = self.took(&captured);
+            self.fault(SENTENCE_SIDE, &subject.range, message, engine, "쪽의 이름을 고치십시오.");
         }
     }
 
@@ -81,17 +179,27 @@ impl Checker<'_> {
             return;
         }
         let claimed = self.claimed(clause, role);
-        if pred.negated && !pred.possible && !pred.conditional && matches!(pred.form, Form::Finite | Form::And | Form::Then) {
+        let supposed = pred.conditional && !(self.world.stage == Stage::Can && self.condition_is_the_action(clause.at));
+        if pred.negated && !pred.possible && !supposed && matches!(pred.form, Form::Finite | Form::And | Form::Then) {
             return self.check_denial(at, &claimed, &captured);
         }
         if pred.form == Form::AdnominalPast && pred.sense == Sense::Capture && !pred.negated && !pred.possible && !pred.conditional {
-            return self.check_taken_before(&claimed);
+            self.check_taken_before(&claimed);
+            // 두 마리를 잡은 뒤
+            if self.tells_before(at) && !captured.is_empty() {
+                self.check_number(at, role, &captured);
+            }
+            return;
         }
         if !self.tells(clause) || pred.form.is_adnominal() {
             return;
         }
         let taken: Vec<Point> =
             if pred.sense == Sense::TakeOff { self.world.legs.iter().flat_map(|leg| leg.path.clone()).collect() } else { captured.clone() };
+        let taken = match clause.subject.as_ref().filter(|_| pred.sense == Sense::Capture && self.movers().len() > 1) {
+            Some(subject) => self.world.legs.iter().filter(|leg| leg.mover == subject.side).flat_map(|leg| leg.captured.clone()).collect(),
+            None => taken,
+        };
         let taken = if placed { self.world.legs.iter().flat_map(|leg| leg.path.clone()).collect() } else { taken };
         let wrong: Vec<(Point, Range<usize>)> = claimed.iter().filter(|(point, _)| !taken.contains(point)).cloned().collect();
         let engine = self.took(&taken);
@@ -105,10 +213,14 @@ impl Checker<'_> {
         if captured.is_empty() {
             return self.check_none(at, role);
         }
-        if self.world.stage != Stage::Answer {
-            self.check_number(at, role, &captured);
-        }
+        self.check_number(at, role, &captured);
         self.check_owner(at, role);
+    }
+
+    /// `잡은 뒤`, `잡은 다음`: told of the step itself.
+    fn tells_before(&self, at: usize) -> bool {
+        let clause = &self.clauses[at];
+        matches!(self.words(clause.at + 1), "뒤" | "뒤에" | "다음" | "후" | "후에") && self.world.stage == Stage::Play
     }
 
     /// `(4,2)를 잡은 여우가`: now or earlier in the example.
@@ -143,7 +255,17 @@ impl Checker<'_> {
                 _ => {}
             }
         }
+        if found.is_empty() {
+            found.extend(self.chosen(clause));
+        }
         found
+    }
+
+    /// `(3,5)를 골라 한 개를 잡습니다`
+    fn chosen(&self, clause: &Clause) -> Vec<(Point, Range<usize>)> {
+        let before = self.clauses.iter().rev().find(|c| c.at < clause.at && !c.pred.form.is_adnominal());
+        let choice = before.filter(|c| matches!(c.pred.stem, "고르" | "택하" | "선택하") && c.pred.form == Form::And && !c.pred.negated);
+        choice.map(|c| c.spots(&[Particle::Object]).into_iter().cloned().collect()).unwrap_or_default()
     }
 
     /// Whether an item with 도, 은/는 or 까지 must be what is captured: a place or a piece at one, and nothing else is.
@@ -156,10 +278,12 @@ impl Checker<'_> {
     /// `아무것도 잡지 않습니다` where something was captured; `(4,2)는 잡히지 않습니다` where it was.
     fn check_denial(&mut self, at: usize, claimed: &[(Point, Range<usize>)], captured: &[Point]) {
         let clause = &self.clauses[at];
+        let tally = u64::from(self.world.after.captured);
+        let exact = |value: u64, ordinal: bool| if ordinal { value == tally } else { value == captured.len() as u64 };
         let partial = clause.has_word(&["더", "다시", "또", "다", "모두", "전부", "둘", "함께", "한꺼번에"])
             || clause.args.iter().any(|item| {
-                // 하나도 잡지 않고: none at all
-                matches!(item.kind, ItemKind::Count { value, .. } if value != 1 || item.particle != Particle::Also)
+                // 하나도 잡지 않고: none at all; 두 개를 잡지 않고: not what was captured
+                matches!(item.kind, ItemKind::Count { value, ordinal, .. } if !exact(value, ordinal) && (value != 1 || item.particle != Particle::Also))
             });
         let engine = self.took(captured);
         if let Some((point, range)) = claimed.iter().find(|(point, _)| captured.contains(point)) {
@@ -232,7 +356,7 @@ impl Checker<'_> {
             .counts()
             .filter(|(_, counter, ordinal, item)| {
                 let fits = matches!(item.particle, Particle::Bare | Particle::Also | Particle::Until) || item.particle == role;
-                fits && (PIECE_COUNTERS.contains(counter) || *ordinal && *counter == "번") && !some_of(item)
+                fits && (PIECE_COUNTERS.contains(counter) || *ordinal && matches!(*counter, "번" | "째")) && !some_of(item)
             })
             .map(|(value, _, ordinal, item)| (value, ordinal, item.range.clone()))
             .collect();
@@ -241,13 +365,19 @@ impl Checker<'_> {
             Side::BOTH.map(|side| self.world.legs.iter().filter(|leg| leg.mover == side).map(|leg| leg.captured.len() as u64).sum::<u64>());
         let mut fine: Vec<u64> = self.world.legs.iter().map(|leg| leg.captured.len() as u64).filter(|n| *n > 0).collect();
         fine.extend(per_side.into_iter().filter(|n| *n > 0));
+        if self.world.stage == Stage::Answer {
+            fine.extend(self.runs());
+        }
         let more = clause.has_word(&["더", "또", "다시", "마저"]);
         fine.extend([total, total + if more { 0 } else { self.world.turn_captures as u64 }]);
         if self.says(&["모두", "지금까지", "통틀어", "이제까지", "합쳐", "합해", "벌써", "어느새"]) {
             fine.push(u64::from(self.world.after.captured));
         }
-        let sum: u64 = counted.iter().filter(|(_, ordinal, _)| !ordinal).map(|(value, ..)| value).sum();
         let tallied = matches!(self.world.game.id(), GameId::FoxAndGeese | GameId::BaghChal);
+        if self.says(SO_FAR) && !tallied {
+            return;
+        }
+        let sum: u64 = counted.iter().filter(|(_, ordinal, _)| !ordinal).map(|(value, ..)| value).sum();
         for (value, ordinal, range) in &counted {
             let right = if *ordinal {
                 let last = u64::from(self.world.after.captured);
@@ -261,6 +391,15 @@ impl Checker<'_> {
                 self.fault(SENTENCE_COUNT, range, "잡은 수가 글과 다릅니다.".to_owned(), engine, "수를 고치십시오.");
             }
         }
+    }
+
+    /// What several steps in a row capture together.
+    fn runs(&self) -> Vec<u64> {
+        let each: Vec<u64> = self.world.legs.iter().map(|leg| leg.captured.len() as u64).collect();
+        (0..each.len())
+            .flat_map(|from| (from..each.len()).map(move |to| (from, to)))
+            .map(|(from, to)| each[from..=to].iter().sum())
+            .collect()
     }
 
     /// `거위를 잡습니다`: what is captured belongs to the other side.

@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::diagnostic::codes::sentence::SENTENCE_COUNT;
+use crate::diagnostic::codes::sentence::{SENTENCE_COUNT, SENTENCE_SIDE};
 use crate::engine::{Action, ActionKind, Position};
+use crate::korean::josa;
 
 use super::Checker;
 use super::item::ItemKind;
@@ -12,15 +13,32 @@ use super::world::Stage;
 
 const COUNTERS: &[&str] = &["가지", "군데", "곳"];
 
+/// Words that speak of one kind of action.
+const KINDS: &[(ActionKind, &[&str])] = &[
+    (ActionKind::Capture, &["잡", "뛰", "뛸", "뜀", "따"]),
+    (ActionKind::Step, &["걷", "걸", "옮"]),
+    (ActionKind::Place, &["놓"]),
+    (ActionKind::Remove, &["빼", "뺄"]),
+    (ActionKind::Straight, &["직진", "곧", "똑바로"]),
+    (ActionKind::Diagonal, &["대각", "비스듬"]),
+    (ActionKind::Approach, &["접근", "다가"]),
+    (ActionKind::Withdraw, &["후퇴", "물러"]),
+];
+
 impl Checker<'_> {
     pub(super) fn check_choices(&mut self) {
+        self.check_chooser();
         for at in 0..self.items.len() {
             let ItemKind::Count { value, counter, ordinal: false } = self.items[at].kind else { continue };
             if self.items[at].particle == Particle::Other || !self.counts_choices(at, counter) {
                 continue;
             }
-            let allowed = self.allowed();
-            if !allowed.is_empty() && !allowed.contains(&value) && !self.is_part(&allowed) {
+            let of_kind = self.kind_before(at);
+            let allowed = of_kind.clone().map_or_else(|| self.allowed(), |count| vec![count]);
+            if of_kind.is_none() && self.is_part(&allowed) {
+                continue;
+            }
+            if !allowed.is_empty() && !allowed.contains(&value) {
                 let range = self.items[at].range.clone();
                 let count = self.world.list.as_ref().map_or(self.world.legal, Vec::len);
                 self.fault(
@@ -32,6 +50,53 @@ impl Checker<'_> {
                 );
             }
         }
+    }
+
+    /// `거위가 고를 수 있는 길은 …`: at an `이것뿐` the side that is to move chooses.
+    fn check_chooser(&mut self) {
+        if self.world.stage != Stage::Only {
+            return;
+        }
+        let mut wrong = Vec::new();
+        for clause in &self.clauses {
+            let pred = &clause.pred;
+            let able = pred.possible && !pred.negated && !pred.conditional && pred.form == Form::Adnominal;
+            let acts = matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Do | Sense::TakeOff | Sense::Capture)
+                || matches!(pred.stem, "고르" | "택하" | "선택하");
+            let noun = ["수", "곳", "길", "행동", "자리", "칸", "선택", "방법", "갈래", "것"]
+                .iter()
+                .any(|noun| self.words(clause.at + 1).starts_with(noun));
+            if let Some(subject) = clause.subject.as_ref().filter(|subject| !subject.carried)
+                && able
+                && acts
+                && noun
+                && subject.side != self.world.before.to_move
+            {
+                wrong.push((subject.range.clone(), subject.side));
+            }
+        }
+        for (range, side) in wrong {
+            let message = format!("지금 고르는 쪽은 {} 아닙니다.", josa(self.name(side), "이/가"));
+            let engine = format!("차례: {}", self.name(self.world.before.to_move));
+            self.fault(SENTENCE_SIDE, &range, message, engine, "쪽의 이름을 고치십시오.");
+        }
+    }
+
+    /// `잡는 수는 세 가지입니다`: the number of that kind alone.
+    fn kind_before(&self, at: usize) -> Option<u64> {
+        let head = at.checked_sub(1).filter(|&i| ["수는", "수가", "수만"].contains(&self.words(i)))?;
+        let ItemKind::Pred(pred) = &self.items.get(head.checked_sub(1)?)?.kind else { return None };
+        let kind = match (pred.sense, pred.form, pred.stem) {
+            (Sense::Capture, Form::Adnominal, _) | (_, Form::Adnominal, "뛰") => ActionKind::Capture,
+            (_, Form::Adnominal, "걷") => ActionKind::Step,
+            _ => return None,
+        };
+        let before = head.checked_sub(2).map(|i| &self.items[i].kind);
+        if pred.negated || matches!(before, Some(ItemKind::Place(_))) {
+            return None;
+        }
+        let position = if self.world.stage == Stage::Only { &self.world.before } else { &self.world.after };
+        Some(kind.count(self.world.game, position) as u64)
     }
 
     /// `위로 두 곳, 아래로 두 곳`: parts of the whole.
@@ -75,7 +140,10 @@ impl Checker<'_> {
         let possible = self.items[..at]
             .iter()
             .any(|item| matches!(&item.kind, ItemKind::Pred(pred) if pred.possible && !pred.negated && pred.form == Form::Adnominal));
-        let subject = self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Word(word) if ["수는", "수가", "길은", "길이", "곳은", "곳이", "첫수는", "선택은", "방법은", "행동은", "자리는", "칸은", "선택지는", "선택지가", "갈래는"].contains(&word.as_str())));
+        let direct = self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Word(word) if ["응수는", "응수가", "첫수는", "첫수도", "선택지는"].contains(&word.as_str())));
+        let able = self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(pred) if pred.form == Form::Prospective && !pred.negated && matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Do)));
+        let possible = possible || able || direct;
+        let subject = direct || self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Word(word) if ["수는", "수가", "길은", "길이", "곳은", "곳이", "첫수는", "선택은", "방법은", "행동은", "자리는", "칸은", "선택지는", "선택지가", "갈래는"].contains(&word.as_str())));
         let conditional = self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(pred) if pred.form == Form::If));
         match self.world.stage {
             Stage::Only => {
@@ -123,32 +191,10 @@ impl Checker<'_> {
         }
         if !whole || self.says(&["걷", "걸", "잡", "뛰", "직진", "대각", "곧", "접근", "후퇴", "놓", "비스듬", "물러", "다가"])
         {
-            let kinds = self.says(&[
-                "걷",
-                "걸",
-                "잡",
-                "뛰",
-                "뛸",
-                "직진",
-                "대각",
-                "곧",
-                "접근",
-                "후퇴",
-                "놓",
-                "비스듬",
-                "물러",
-                "다가",
-                "첫 잡기",
-                "뜀",
-            ]);
-            if kinds {
-                found.extend(
-                    ActionKind::ALL
-                        .into_iter()
-                        .filter(|kind| kind.belongs_to(game.id()))
-                        .map(|kind| kind.count(game, position) as u64)
-                        .filter(|n| *n > 0),
-                );
+            for (kind, words) in KINDS {
+                if kind.belongs_to(game.id()) && self.says(words) {
+                    found.extend(Some(kind.count(game, position) as u64).filter(|n| *n > 0));
+                }
             }
         }
         let pieces = self.items.iter().any(|item| matches!(item.kind, ItemKind::Place(_)))

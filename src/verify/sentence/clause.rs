@@ -7,6 +7,36 @@ use crate::engine::Side;
 use super::item::{Item, ItemKind, Pred, Spot};
 use super::lexicon::{Form, Particle, Sense};
 
+/// Verbs whose object is that of the verb right behind them too: `(2,2)를 끼워 잡습니다`, `(4,2)를 뛰어넘어 따냅니다`.
+const SHARING: &[&str] = &[
+    "끼우",
+    "둘러싸",
+    "가두",
+    "뛰어넘",
+    "넘",
+    "타넘",
+    "건너뛰",
+    "몰",
+    "포위하",
+    "공격하",
+    "덮치",
+    "쫓",
+    "따라가",
+    "골라",
+    "고르",
+    "택하",
+    "선택하",
+];
+
+/// Words between a place and its noun that leave the noun there: `(4,4)의 자기 돌`. Words of relation do not: `(4,4)의 옆 돌`.
+const RELATIONS: &[&str] =
+    &["옆", "곁", "왼", "오른", "위", "아래", "앞", "뒤", "이웃", "대각", "맞은편", "건너", "다음", "둘레", "주변", "사이", "양"];
+
+/// Whether a word tells where something is seen from something else.
+pub(super) fn is_relation(word: &str) -> bool {
+    RELATIONS.iter().any(|relation| word.starts_with(relation))
+}
+
 /// A sentence that has been read.
 pub(super) struct Clauses<'a> {
     pub items: &'a [Item],
@@ -62,7 +92,8 @@ impl<'a> Clauses<'a> {
             let item = &self.items[index];
             match &item.kind {
                 ItemKind::Pred(pred) if !pred.form.is_adnominal() => {
-                    if matches!(pred.form, Form::Nominal | Form::Intent | Form::Negatable) {
+                    let shares = index + 1 == at && pred.form == Form::And && !item.comma && SHARING.contains(&pred.stem);
+                    if matches!(pred.form, Form::Nominal | Form::Intent | Form::Negatable) || shares {
                         continue;
                     }
                     break;
@@ -101,6 +132,11 @@ impl<'a> Clauses<'a> {
         if matches!(self.items[noun].kind, ItemKind::Count { .. }) && matches!(self.items[at].kind, ItemKind::Side(_) | ItemKind::Piece) {
             at = at.checked_sub(1)?;
         }
+        // (4,4)의 자기 돌
+        let adjective = |item: &Item| matches!(&item.kind, ItemKind::Word(word) if item.particle == Particle::Bare && !is_relation(word));
+        if adjective(&self.items[at]) && at > 0 && self.items[at - 1].particle == Particle::Of {
+            at -= 1;
+        }
         let standing = |item: &Item| matches!(&item.kind, ItemKind::Pred(pred) if matches!(pred.sense, Sense::Exist | Sense::Stand | Sense::Put) && pred.form.is_adnominal() && !pred.negated && !pred.possible && pred.form != Form::Prospective);
         let waiting = |item: &Item| matches!(&item.kind, ItemKind::Pred(pred) if pred.sense == Sense::Wait && pred.form == Form::Adnominal && !pred.negated);
         let wanted = if standing(&self.items[at]) {
@@ -128,6 +164,12 @@ fn subject(args: &[&Item]) -> Option<Subject> {
     let found = args.iter().rposition(|item| is_nominative(item));
     let topic = |item: &&Item| matches!(item.particle, Particle::Topic | Particle::Also) && !matches!(item.kind, ItemKind::Pred(_));
     let (at, strong) = found.map(|at| (at, true)).or_else(|| args.iter().rposition(topic).map(|at| (at, false)))?;
+    // 후는 막을 길이 없어: the side is the topic.
+    let side = |item: &&Item| topic(item) && matches!(item.kind, ItemKind::Side(_));
+    let (at, strong) = match &args[at].kind {
+        ItemKind::Word(_) => args.iter().rposition(side).map_or((at, strong), |at| (at, false)),
+        _ => (at, strong),
+    };
     // 거위 한 마리가
     let counted = matches!(args[at].kind, ItemKind::Count { .. });
     let item = if counted { args.get(at.checked_sub(1)?).filter(|item| item.particle == Particle::Bare)? } else { args.get(at)? };

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::diagnostic::codes::sentence::SENTENCE_COUNT;
-use crate::engine::{GameId, Side};
+use crate::engine::{Action, GameId, Side};
 
 use super::Checker;
 use super::capture::PIECE_COUNTERS;
@@ -44,8 +44,12 @@ const PARTS: &[&str] = &[
     "더",
 ];
 
+/// Verbs that make a count the count of the board: `세 개로 줄었습니다`.
+const BECOMES: &[&str] = &["줄", "줄어들", "늘", "늘어나", "되"];
+
 impl Checker<'_> {
     pub(super) fn check_counts(&mut self) {
+        self.check_placed();
         if matches!(self.world.stage, Stage::Whole | Stage::Answer) {
             return;
         }
@@ -68,6 +72,34 @@ impl Checker<'_> {
             } else if matches!(counter, "번" | "차례") {
                 self.check_quiet(at, value);
             }
+        }
+    }
+
+    /// `두 개를 놓습니다`: as many as the step, or the turn, places.
+    fn check_placed(&mut self) {
+        let placings = |side: Option<Side>| {
+            let legs = self.world.legs.iter().filter(|leg| matches!(leg.action, Action::Place(_)));
+            legs.filter(|leg| side.is_none_or(|side| side == leg.mover)).count() as u64
+        };
+        if placings(None) == 0 || !matches!(self.world.stage, Stage::Play | Stage::Can) {
+            return;
+        }
+        let mut wrong = Vec::new();
+        for clause in self.clauses.iter().filter(|c| matches!(c.pred.sense, Sense::Put | Sense::Do) && self.tells(c)) {
+            let placed = placings(clause.subject.as_ref().map(|subject| subject.side));
+            let of_turn = placed + self.world.turn.len() as u64;
+            let last = clause.counts().last();
+            if let Some((value, counter, false, item)) = last
+                && matches!(item.particle, Particle::Object | Particle::Bare)
+                && PIECE_COUNTERS.contains(&counter)
+                && ![placed, of_turn, 1].contains(&value)
+            {
+                wrong.push(item.range.clone());
+            }
+        }
+        for range in wrong {
+            let engine = self.ways();
+            self.fault(SENTENCE_COUNT, &range, "놓은 수가 글과 다릅니다.".to_owned(), engine, "수를 고치십시오.");
         }
     }
 
@@ -144,17 +176,23 @@ impl Checker<'_> {
                 && !pred.conditional
                 && matches!(pred.form, Form::Finite | Form::And | Form::Then)
         });
+        // 세 개로 줄었습니다, 세 마리가 됩니다
+        let becomes = matches!(item.particle, Particle::To | Particle::Subject | Particle::Bare)
+            && matches!(self.items.get(at + 1).map(|next| &next.kind), Some(ItemKind::Pred(next)) if BECOMES.contains(&next.stem) && next.factual && !next.conditional);
         let is = item.particle == Particle::Is;
         let remains = pred.is_some_and(|pred| pred.stem == "남") || words(&["남은"], before.clone());
         let total = words(&["모두", "전부", "총", "통틀어", "판"], before.clone())
-            || words(&["모두", "전부"], at + 1..(at + 2).min(self.items.len()));
+            || words(&["모두", "전부"], at + 1..(at + 2).min(self.items.len()))
+            || clause.is_some_and(|clause| words(&["판에"], at + 1..clause.at.max(at + 1)));
         // 거위는 이제 세 마리입니다
-        let now = is && {
+        let now = (is || exists) && {
             let adverb = usize::from(at > start && ["이제", "겨우", "단", "아직", "벌써", "이제는"].contains(&self.words(at - 1)));
             let topic = (at - start).checked_sub(1 + adverb).map(|back| start + back);
             topic.is_some_and(|i| i == start && matches!(self.items[i], Item { kind: ItemKind::Side(_), particle: Particle::Topic, .. }))
         };
-        if !(exists || is) || !(remains || total || now || self.is_tally(start, at)) {
+        let tally = self.is_tally(start, at);
+        let owned = becomes && before.clone().any(|i| matches!(self.items[i].kind, ItemKind::Side(_)));
+        if !(exists || is || tally || owned) || !(remains || total || now || owned || tally) {
             return None;
         }
         let described = before.clone().any(|i| match &self.items[i].kind {
@@ -168,7 +206,7 @@ impl Checker<'_> {
             return None;
         }
         let mut allowed = self.board_numbers(before, at, total);
-        if remains {
+        if remains && !words(&["판"], start..at) {
             // What is left may be in hand.
             allowed.extend(self.world.after.hand.iter().filter(|hand| **hand > 0).map(|hand| u64::from(*hand)));
         }

@@ -145,6 +145,17 @@ impl Reader<'_> {
     /// `세 마리째`, `3마리째`, `열 번째`
     fn ordinal(&mut self, token: &Token) -> bool {
         let rest = &self.text[token.range.start..];
+        // 둘째까지 잡습니다
+        const NTH: [&str; 6] = ["첫째", "둘째", "셋째", "넷째", "다섯째", "여섯째"];
+        let word = self.word(self.at);
+        let nth = (1..).zip(NTH).find(|(_, nth)| word.starts_with(nth));
+        if let Some((value, nth)) = nth.filter(|(_, nth)| matches!(&word[nth.len()..], "를" | "까지" | "도" | "마저")) {
+            let end = token.range.start + nth.len();
+            self.skip_to(end);
+            let (particle, end) = self.glued_particle(end);
+            self.push(ItemKind::Count { value, counter: "째", ordinal: true }, particle, token.range.start..end);
+            return true;
+        }
         let Some((value, length)) = numeral(rest) else { return false };
         let after = rest[length..].strip_prefix(' ').unwrap_or(&rest[length..]);
         let Some(counter) = ["마리", "개", "번", "점", "칸"].into_iter().find(|counter| after.starts_with(*counter)) else {
@@ -170,14 +181,15 @@ impl Reader<'_> {
         true
     }
 
-    /// `하나 잡습니다`: a number that stands alone before a capture.
+    /// `하나 잡습니다`, `말이 셋 남았습니다`: a number that stands alone before a capture, or says how many there are.
     fn lone(&self, token: &Token) -> Option<Counted> {
         const LONE: [&str; 9] = ["하나", "둘", "셋", "넷", "다섯", "여섯", "일곱", "여덟", "아홉"];
         let word = self.word(self.at);
         let (value, _) = (1..).zip(LONE).find(|(_, lone)| {
             word.strip_prefix(lone).is_some_and(|tail| particle(tail).is_some_and(|p| p != Particle::With || tail != "나"))
         })?;
-        let counter_follows = conjugated(self.word(self.at + 1)).is_some_and(|verb| matches!(verb.sense, Sense::Capture | Sense::Captured));
+        let counter_follows = conjugated(self.word(self.at + 1))
+            .is_some_and(|verb| matches!(verb.sense, Sense::Capture | Sense::Captured | Sense::Exist | Sense::Forfeit));
         let marked = !LONE.contains(&word);
         let length = LONE.get(value - 1).map_or(0, |lone| lone.len());
         (counter_follows || marked).then_some((token.range.start..token.range.start + length, value as u64, ""))
@@ -279,8 +291,11 @@ impl Reader<'_> {
         }
         // Two words that make one verb: 들어 냅니다, 내려 앉습니다.
         let pair = format!("{word}{}", self.word(self.at + 1));
-        let opens = word.ends_with(['어', '아', '여', '려', '겨', '워', '켜']);
-        let joined = conjugated(&pair).filter(|verb| opens && pair.len() > word.len() && verb.stem.chars().count() > 2);
+        // 뛸 수 없어 졌습니다: lost, not gone.
+        let able = matches!(self.out.last().map(|item| &item.kind), Some(ItemKind::Word(last)) if matches!(last.as_str(), "수" | "수가" | "수도" | "수는" | "곳이" | "데가" | "길이"));
+        let opens = ends_open(&word) && !able;
+        let joined =
+            conjugated(&pair).filter(|verb| opens && pair.len() > word.len() && (verb.stem.chars().count() > 2 || verb.stem == "타넘"));
         let single = conjugated(&word);
         let (verb, taken) = match (joined, single) {
             (Some(verb), None) => (Some(verb), 2),
@@ -292,11 +307,31 @@ impl Reader<'_> {
         let end = self.tokens.get(self.at - 1).map_or(token.range.end, |t| t.range.end);
         match verb {
             Some(verb) => self.push(ItemKind::Pred(Pred::new(verb)), Particle::Bare, token.range.start..end),
+            None if self.describes(&word) => {
+                let verb = Conjugated { sense: Sense::Other, form: Form::AdnominalPast, stem: "", past: false };
+                self.push(ItemKind::Pred(Pred::new(verb)), Particle::Bare, token.range.start..end);
+            }
             None => {
                 let found = last_particle(&word);
                 self.push(ItemKind::Word(word), found, token.range.start..end);
             }
         }
+    }
+
+    /// `겁먹은`, `새하얀` before a side or a piece: a verb or an adjective that is not known, and what stands before it is its own.
+    fn describes(&self, word: &str) -> bool {
+        let last = word.chars().last().map_or(0, |c| c as u32);
+        let closed = (0xac00..0xac00 + 11172).contains(&last) && (last - 0xac00) % 28 == 4;
+        let place_before = matches!(self.out.last().map(|item| &item.kind), Some(ItemKind::Place(_)));
+        let next = self.word(self.at);
+        closed
+            && place_before
+            && !word.ends_with(['은', '는'])
+            && (self.side_named(next) || PIECE_WORDS.iter().any(|w| next.starts_with(w)))
+    }
+
+    fn side_named(&self, word: &str) -> bool {
+        Side::BOTH.iter().any(|side| self.speech.names.words(*side).iter().any(|name| word.starts_with(name.as_str())))
     }
 
     /// A word of a side or of a piece, its particle and the number of tokens.
@@ -329,7 +364,9 @@ impl Reader<'_> {
         {
             return Some((ItemKind::Side(viewer.other()), found, 2));
         }
-        let found = noun_particle(enemy.1).filter(|_| !matches!(word, "적은" | "적다" | "적도"))?;
+        // 적은 수: few.
+        let few = word == "적은" && ["수", "쪽", "편", "차이", "말", "돌", "개수", "기물"].iter().any(|noun| next.starts_with(noun));
+        let found = noun_particle(enemy.1).filter(|_| !few && !matches!(word, "적다" | "적도"))?;
         Some((ItemKind::Side(viewer.other()), found, 1))
     }
 
@@ -368,10 +405,14 @@ impl Reader<'_> {
         }
         match name {
             "선" => {
-                let line = LINE_WORDS.iter().any(|w| next.starts_with(w)) && !matches!(found, Particle::Give);
+                let counted = matches!(next, "하나를" | "하나도" | "하나만" | "하나씩");
+                let line = LINE_WORDS.iter().any(|w| next.starts_with(w)) && !counted && !matches!(found, Particle::Give);
                 let copula =
                     word == "선나" || matches!(found, Particle::At | Particle::To | Particle::Until | Particle::From | Particle::Since);
-                line || copula || described || found == Particle::Bare && !bare_is_side() && !place_follows()
+                // (4,1)에 선다
+                let stands = matches!(word, "선다" | "선다면" | "선답니다")
+                    && matches!(self.out.last().map(|item| item.particle), Some(Particle::At | Particle::To));
+                line || stands || copula || described || found == Particle::Bare && !bare_is_side() && !place_follows()
             }
             "후" => {
                 let after = matches!(found, Particle::At | Particle::To | Particle::Until | Particle::Since | Particle::From);
@@ -381,6 +422,13 @@ impl Reader<'_> {
             _ => false,
         }
     }
+}
+
+/// Whether a word may be an infinitive: `들어`, `타`, `내`.
+fn ends_open(word: &str) -> bool {
+    let index = word.chars().last().and_then(|c| (c as u32).checked_sub(0xac00)).filter(|index| *index < 11172);
+    // ㅏ ㅐ ㅓ ㅔ ㅕ ㅘ ㅝ without a final consonant.
+    index.is_some_and(|index| index % 28 == 0 && matches!(index % 588 / 28, 0 | 1 | 4 | 5 | 6 | 9 | 14))
 }
 
 /// A particle behind a noun, a plural mark before it included.
@@ -443,9 +491,14 @@ fn own_pieces(items: &mut Vec<Item>) {
             let counted = items[at].particle == Particle::Of
                 && matches!(items.get(at + step).map(|i| &i.kind), Some(ItemKind::Count { .. }))
                 && items.get(at + step).is_some_and(|i| i.particle == Particle::Bare);
-            let head = at + step + usize::from(counted);
+            let described = items[at].particle == Particle::Of
+                && matches!(items.get(at + step), Some(Item { kind: ItemKind::Word(word), particle: Particle::Bare, comma: false, .. }) if !super::clause::is_relation(word));
+            let head = at + step + usize::from(counted || described);
             if matches!(items.get(head).map(|i| &i.kind), Some(ItemKind::Piece)) {
                 let piece = items.remove(head);
+                if described {
+                    items.remove(head - 1);
+                }
                 let start = items[at].range.start;
                 if counted {
                     // 후의 두 돌을: the count stays, before its noun.

@@ -9,7 +9,9 @@ mod choices;
 mod clause;
 mod count;
 mod item;
+mod legality;
 mod lexicon;
+mod manner;
 mod mood;
 mod motion;
 mod outcome;
@@ -21,6 +23,7 @@ mod text;
 mod token;
 mod turn;
 mod verbs;
+mod vocabulary;
 mod world;
 
 use std::ops::Range;
@@ -68,6 +71,7 @@ struct Checker<'a> {
     text: &'a str,
     items: &'a [Item],
     clauses: Vec<Clause<'a>>,
+    question: bool,
     /// Whether a sentence before this one in the text says that something moves.
     moved: bool,
     /// Whether a sentence after this one does.
@@ -142,7 +146,8 @@ pub(super) fn check(source: &Arc<Source>, block: &Block, checked: &Checked, find
     let complete = replay.complete && example.steps.iter().zip(&replay.steps).all(|(step, played)| happened(&step.verb, played));
     if complete {
         read(example.text, &whole, findings);
-        read(example.question, &whole, findings);
+        let named = whole.named.clone();
+        read(example.question, &World { named, ..World::at(setting, Stage::Question, example.start.value, &replay.start) }, findings);
     }
     let mut trails = vec![Trail::default()];
     for (at, (step, played)) in example.steps.iter().zip(&replay.steps).enumerate() {
@@ -199,7 +204,8 @@ fn node_at(node: &Node, span: Span) -> Option<&Node> {
 fn check_text(source: &Arc<Source>, node: &Node, world: &World, findings: &mut Vec<Finding>) {
     let plain = Plain::new(node, source);
     let speech = Speech { names: world.names, viewer: world.viewer };
-    let read: Vec<Vec<Item>> = token::sentences(&plain.text).iter().map(|sentence| item::items(&plain.text, sentence, &speech)).collect();
+    let sentences = token::sentences(&plain.text);
+    let read: Vec<Vec<Item>> = sentences.iter().map(|sentence| item::items(&plain.text, sentence, &speech)).collect();
     let moves: Vec<bool> = read.iter().map(|items| items.iter().any(is_motion)).collect();
     let mut faults = Vec::new();
     for (at, items) in read.iter().enumerate() {
@@ -208,6 +214,7 @@ fn check_text(source: &Arc<Source>, node: &Node, world: &World, findings: &mut V
             text: &plain.text,
             items,
             clauses: Clauses { items }.all(),
+            question: sentences[at].question,
             moved: moves[..at].contains(&true),
             moves_later: moves[at + 1..].contains(&true),
             faults: Vec::new(),
@@ -252,6 +259,8 @@ impl Checker<'_> {
             self.check_captures();
             self.check_counts();
             self.check_points();
+            self.check_legality();
+            self.check_manner();
         } else {
             self.check_squares();
         }

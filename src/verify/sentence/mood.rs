@@ -86,9 +86,12 @@ fn auxiliary(text: &str, items: &[Item], at: usize, pred: &mut Pred, next: &str)
             let (word, taken) = (word_at(text, items, at + 2), 2);
             let exists = conjugated(word).filter(|verb| matches!(verb.sense, Sense::Exist | Sense::Lack))?;
             pred.possible = true;
+            // 뛰지 않을 수 있다, 뛰지 않을 수 없다: about not doing it.
+            pred.intended |= pred.negated;
             // 갈 수밖에 없다 says that it happens.
             pred.negated = exists.sense == Sense::Lack && !next.starts_with("수밖에");
             pred.form = exists.form;
+            pred.past |= exists.past;
             Some(taken)
         }
         Form::Prospective if next.starts_with("것") || next.starts_with("겁") => {
@@ -107,6 +110,8 @@ fn auxiliary(text: &str, items: &[Item], at: usize, pred: &mut Pred, next: &str)
         }
         Form::If => {
             let verb = conjugated(next).filter(|verb| matches!(verb.stem, "되" | "하"));
+            // 뛰지 않아도 됩니다: about not doing it.
+            pred.intended |= pred.negated;
             if let Some(verb) = verb {
                 pred.possible = true;
                 pred.form = verb.form;
@@ -116,6 +121,8 @@ fn auxiliary(text: &str, items: &[Item], at: usize, pred: &mut Pred, next: &str)
             if negative {
                 pred.possible = true;
                 pred.negated = true;
+                // 가면 안 됩니다: advice.
+                pred.intended |= text[items[at].range.clone()].ends_with('면');
                 pred.form = conjugated(word_at(text, items, at + 2)).map_or(Form::Finite, |verb| verb.form);
                 return Some(2);
             }
@@ -136,6 +143,8 @@ fn and_auxiliary(pred: &mut Pred, next: &str) -> Option<usize> {
     let verb = conjugated(next)?;
     match verb.stem {
         "있" | "계시" => pred.standing = true,
+        // 넘을 수 있어 보이지만
+        "보이" => pred.intended = true,
         "보" | "두" | "주" | "놓" if !matches!(pred.sense, Sense::Go | Sense::Bring) || verb.stem == "보" => {}
         _ => return None,
     }

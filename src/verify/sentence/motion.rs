@@ -100,7 +100,7 @@ impl Checker<'_> {
             if near && self.world.ever(*point, None) {
                 return true;
             }
-            matches!(pred.sense, Sense::Stand | Sense::Fill)
+            (pred.sense == Sense::Stand || pred.sense == Sense::Fill && pred.standing)
                 && self.world.ever(*point, clause.subject.as_ref().map(|s| s.side))
                 && !self.world.legs.iter().any(|leg| leg.action.from() == Some(*point))
         };
@@ -118,7 +118,12 @@ impl Checker<'_> {
         }
         let origins = self.origins(clause);
         if origins.is_empty() {
-            return Vec::new();
+            // A piece that is placed comes from nowhere.
+            let placed = self.legs_of(clause).iter().all(|leg| matches!(leg.action, Action::Place(_)));
+            let to = clause.spots(&[Particle::To, Particle::At, Particle::Until]);
+            if !placed || to.is_empty() || !to.iter().all(|(point, _)| self.world.named.contains(point)) {
+                return Vec::new();
+            }
         }
         let mut spots: Spots = clause.spots(&[Particle::From]).into_iter().cloned().collect();
         if matches!(pred.sense, Sense::Bring | Sense::Vacate) {
@@ -174,6 +179,7 @@ impl Checker<'_> {
         }
         let legs = self.legs_of(clause);
         let allowed: BTreeSet<Point> = match clause.pred.sense {
+            Sense::Go if jumps && clause.pred.stem == "건너뛰" => legs.iter().flat_map(|leg| leg.captured.iter().copied()).collect(),
             Sense::Over if jumps => legs.iter().flat_map(|leg| leg.captured.iter().copied()).collect(),
             Sense::Through => legs.iter().flat_map(|leg| leg.path.iter().chain(&leg.captured)).chain(&self.world.turn).copied().collect(),
             _ => return Vec::new(),
@@ -197,7 +203,12 @@ impl Checker<'_> {
     fn check_direction(&mut self, at: usize) {
         let clause = &self.clauses[at];
         let tells = self.tells(clause) || self.world.stage == Stage::Can && self.moves(clause);
-        if !matches!(clause.pred.sense, Sense::Go | Sense::Bring) || !tells {
+        let jumps = matches!(self.world.game.id(), GameId::FoxAndGeese | GameId::BaghChal | GameId::Alquerque | GameId::Konane);
+        let turns = clause.pred.stem == "꺾" || clause.pred.stem == "바꾸" && clause.has_word(&["방향을"]);
+        let moves = matches!(clause.pred.sense, Sense::Go | Sense::Bring)
+            || turns
+            || jumps && matches!(clause.pred.sense, Sense::Over | Sense::Capture);
+        if !moves || !tells {
             return;
         }
         let legs = self.legs_of(clause);
@@ -218,7 +229,12 @@ impl Checker<'_> {
             let Some((want, exact)) = self.direction(index) else { continue };
             let aside = |shape: fn(&(i16, i16)) -> bool| deltas.iter().any(shape);
             let fine = match self.words(index) {
-                "대각선으로" | "비스듬히" => aside(|(dr, dc)| *dr != 0 && *dc != 0),
+                "대각선으로" if self.direction(index).is_some_and(|(want, _)| want != (0, 0)) => fits(want, exact),
+                "대각선으로" | "비스듬히" | "사선으로" => aside(|(dr, dc)| *dr != 0 && *dc != 0),
+                // 곧장 앞으로
+                "똑바로" | "곧장" | "곧게" | "곧바로" if self.leads(index, clause.at) => aside(|(dr, dc)| *dr == 0 || *dc == 0),
+                "똑바로" | "곧장" | "곧게" | "곧바로" => true,
+                "앞으로" => !legs.iter().any(|leg| leg.action.from().is_some()) || !self.backwards(&legs),
                 "옆으로" | "가로로" => aside(|(dr, _)| *dr == 0),
                 "세로로" => aside(|(_, dc)| *dc == 0),
                 _ => fits(want, exact),
@@ -227,8 +243,10 @@ impl Checker<'_> {
                 wrong = Some((self.items[index].range.clone(), "이 수의 방향이 글과 다릅니다.".to_owned()));
             }
         }
-        let climbs = ["올라", "오르"].iter().any(|stem| clause.pred.stem.starts_with(stem)) && deltas.iter().all(|(dr, _)| *dr > 0);
-        let descends = ["내려가", "내려오"].contains(&clause.pred.stem) && deltas.iter().all(|(dr, _)| *dr < 0);
+        let climbs = ["올라", "오르", "뛰어오르", "뛰어올라", "기어오르"].iter().any(|stem| clause.pred.stem.starts_with(stem))
+            && deltas.iter().all(|(dr, _)| *dr > 0);
+        let descends = ["내려가", "내려오", "뛰어내리", "뛰어내려오", "내려뛰", "내려보내"].contains(&clause.pred.stem)
+            && deltas.iter().all(|(dr, _)| *dr < 0);
         if wrong.is_none() && (climbs || descends) {
             wrong = Some((clause.range.clone(), format!("이 수는 {} 가는 수입니다.", if climbs { "아래로" } else { "위로" })));
         }
@@ -249,6 +267,24 @@ impl Checker<'_> {
             "오른쪽" => Some(1),
             _ => None,
         };
+        // 오른쪽 위 칸으로, 왼쪽 아래 대각선으로
+        if matches!(self.words(index), "칸으로" | "점으로" | "자리로" | "대각선으로" | "칸에" | "자리에")
+            && let Some(row) = before.and_then(|at| match self.words(at) {
+                "위" => Some(-1),
+                "아래" => Some(1),
+                _ => None,
+            })
+        {
+            let first = before.and_then(|at| at.checked_sub(1));
+            let across = first.and_then(side_word);
+            let ahead = if across.is_some() { first.and_then(|at| at.checked_sub(1)) } else { first };
+            let anchored = ahead.is_some_and(|at| {
+                matches!(self.items[at].kind, ItemKind::Place(_) | ItemKind::Side(_) | ItemKind::Piece)
+                    && matches!(self.items[at].particle, Particle::Of | Particle::Bare)
+                    || self.items[at].particle == Particle::Of
+            });
+            return (!anchored).then_some(((row, across.unwrap_or(0)), across.is_some()));
+        }
         let across = before.and_then(side_word);
         // (3,3) 위로, 거위 위로: over something.
         let over = before.is_some_and(|at| {
@@ -264,20 +300,35 @@ impl Checker<'_> {
             "아래로" | "아래쪽으로" => Some(((1, across.unwrap_or(0)), across.is_some())),
             "왼쪽으로" | "왼편으로" => Some(((0, -1), false)),
             "오른쪽으로" | "오른편으로" => Some(((0, 1), false)),
-            "대각선으로" | "비스듬히" | "옆으로" | "가로로" | "세로로" => Some(((0, 0), false)),
+            "대각선으로" | "비스듬히" | "사선으로" | "옆으로" | "가로로" | "세로로" | "똑바로" | "곧장" | "곧게" | "곧바로" | "앞으로" => {
+                Some(((0, 0), false))
+            }
             _ => None,
         }
     }
 
+    /// `곧장 앞으로 나아가`: straight ahead, not at once.
+    fn leads(&self, index: usize, verb: usize) -> bool {
+        matches!(self.words(index), "똑바로" | "곧게")
+            || (index + 1..verb).any(|i| matches!(self.words(i), "앞으로" | "위로" | "아래로" | "옆으로"))
+    }
+
+    /// Whether every step goes against the way its side faces.
+    fn backwards(&self, legs: &[&Leg]) -> bool {
+        legs.iter().filter_map(|leg| Some((self.world.forward(leg.mover)?, leg.delta()?))).all(|(ahead, (dr, _))| dr.signum() == -ahead)
+            && legs.iter().any(|leg| self.world.forward(leg.mover).is_some() && leg.delta().is_some())
+    }
+
     /// `두 칸 갑니다`
     fn wrong_distance(&self, clause: &Clause, deltas: &[(i16, i16)]) -> Option<(Range<usize>, String)> {
-        let (last, item) = clause.places.last().map(|&at| (at, &self.items[at]))?;
+        let more = usize::from(clause.at > 0 && self.words(clause.at - 1) == "더");
+        let (last, item) = clause.places.iter().rev().nth(more).map(|&at| (at, &self.items[at]))?;
         let ItemKind::Count { value, counter: "칸", ordinal: false } = item.kind else { return None };
         // 한 칸을 건너뛰다: what is jumped over.
         if clause.pred.stem.starts_with("건너") {
             return None;
         }
-        if last + 1 != clause.at || !matches!(item.particle, Particle::Bare | Particle::Object) {
+        if last + 1 + more != clause.at || !matches!(item.particle, Particle::Bare | Particle::Object) {
             return None;
         }
         let lengths: Vec<i16> = deltas.iter().map(|(dr, dc)| dr.abs().max(dc.abs())).collect();

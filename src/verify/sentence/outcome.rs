@@ -85,7 +85,16 @@ impl Checker<'_> {
         {
             return Some((Said::Wins(side?), clause.range.clone()));
         }
-        if clause.has_word(&["승부가", "승패가"]) && pred.stem == "나" {
+        if clause.has_word(&["승부가", "승패가", "결판이"]) && matches!(pred.stem, "나" | "갈리" | "가려지") {
+            return Some((Said::Over, clause.range.clone()));
+        }
+        // 무승부로 판이 끝납니다
+        if matches!(pred.sense, Sense::Finish) && clause.has_word(&["무승부로"]) {
+            return Some((Said::Draw, clause.range.clone()));
+        }
+        if matches!(pred.stem, "끝내" | "마치" | "마무리하" | "매듭짓")
+            && clause.has_word(&["판을", "게임을", "승부를", "경기를", "대국을", "놀이를"])
+        {
             return Some((Said::Over, clause.range.clone()));
         }
         match pred.sense {
@@ -96,11 +105,32 @@ impl Checker<'_> {
             {
                 Some((Said::Wins(side?.other()), clause.range.clone()))
             }
+            // 흑은 더 뛸 수 없어 졌습니다
+            Sense::Lose if clause.args.is_empty() && (self.is_stuck(clause) || self.follows_a_move(clause)) => {
+                Some((Said::Wins(side?.other()), clause.range.clone()))
+            }
             Sense::Draw => Some((Said::Draw, clause.range.clone())),
             Sense::Finish if game => Some((Said::Over, clause.range.clone())),
             Sense::Continue if game => Some((Said::GoesOn, clause.range.clone())),
             _ => None,
         }
+    }
+
+    /// Whether the predicate right before a clause says that its subject cannot move.
+    fn is_stuck(&self, clause: &Clause) -> bool {
+        let before = clause.at.checked_sub(1).and_then(|at| self.items.get(at));
+        matches!(before.map(|item| &item.kind), Some(ItemKind::Pred(pred))
+            if pred.form == Form::And && (pred.possible && pred.negated || matches!(pred.sense, Sense::Blocked | Sense::Lack)))
+    }
+
+    /// `닿아 집니다`, `잡고 졌습니다`: after a move, where it can be no auxiliary.
+    fn follows_a_move(&self, clause: &Clause) -> bool {
+        let before = clause.at.checked_sub(1).and_then(|at| self.items.get(at));
+        let Some(ItemKind::Pred(pred)) = before.map(|item| &item.kind) else { return false };
+        let moves = matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Capture | Sense::Put | Sense::Stand);
+        let joined = before.is_some_and(|item| self.text[item.range.clone()].ends_with(['고', '며', '서', '자']));
+        let decided = self.world.outcomes.iter().any(Option::is_some);
+        pred.form == Form::And && (moves && decided || joined)
     }
 
     /// `여우가 이긴 판입니다`, `비긴 판입니다`, `이긴 쪽은 여우입니다`.
@@ -114,7 +144,7 @@ impl Checker<'_> {
             let side = clause.subject.as_ref().filter(|subject| !subject.carried).map(|subject| subject.side);
             let after = match self.items.get(clause.at + 2) {
                 Some(Item { kind: ItemKind::Side(side), particle: Particle::Is, .. })
-                    if matches!(next, "쪽은" | "편은" | "사람은" | "것은") =>
+                    if matches!(next, "쪽은" | "편은" | "사람은" | "것은" | "말은") =>
                 {
                     Some(*side)
                 }
@@ -164,6 +194,15 @@ impl Checker<'_> {
                 (ItemKind::Side(side), Particle::Of | Particle::Bare | Particle::Subject) => Some(*side),
                 _ => None,
             });
+            // 승자는 여우입니다
+            if let Some(Item { kind: ItemKind::Side(side), particle: Particle::Is, .. }) = next {
+                match word.as_str() {
+                    "승자는" | "승리자는" => found.push((Said::Wins(*side), range)),
+                    "패자는" => found.push((Said::Wins(side.other()), range)),
+                    _ => {}
+                }
+                continue;
+            }
             let Some(side) = side else {
                 let game = at.checked_sub(1).is_some_and(|i| GAME_WORDS.contains(&self.words(i)));
                 if game && ["끝입니다", "끝이다", "끝", "끝이에요"].contains(&word.as_str()) {

@@ -10,6 +10,9 @@ use super::item::{ItemKind, Pred, Spot};
 use super::lexicon::{Form, Particle, Sense};
 use super::world::Stage;
 
+/// Words that make a statement one about the position after the step.
+const NOW: &[&str] = &["아직", "여전히", "이제", "지금"];
+
 impl Checker<'_> {
     pub(super) fn check_pieces(&mut self) {
         self.check_owned_places();
@@ -22,6 +25,41 @@ impl Checker<'_> {
                 _ => {}
             }
         }
+        self.check_named_empty();
+    }
+
+    /// `(4,4)는 빈자리가 됩니다`, `(4,4)는 빈칸입니다`.
+    fn check_named_empty(&mut self) {
+        let mut wrong = Vec::new();
+        for at in 1..self.items.len() {
+            let (ItemKind::Word(word), ItemKind::Place(spots)) = (&self.items[at].kind, &self.items[at - 1].kind) else { continue };
+            let named = ["빈자리", "빈칸", "빈점", "공백", "빈곳"].iter().find_map(|noun| word.strip_prefix(noun));
+            let topic = matches!(self.items[at - 1].particle, Particle::Subject | Particle::Topic | Particle::Also);
+            let becomes = match self.items.get(at + 1).map(|item| &item.kind) {
+                Some(ItemKind::Pred(pred)) => {
+                    matches!(pred.stem, "되" | "남" | "바뀌" | "변하")
+                        && !pred.negated
+                        && !pred.possible
+                        && !pred.intended
+                        && !pred.conditional
+                }
+                _ => false,
+            };
+            let stated = |tail: &str| match tail {
+                "입니다" | "이다" | "이고" | "이며" | "이에요" | "예요" | "다" | "이므로" | "이지만" => true,
+                "이" | "가" | "으로" | "로" => becomes,
+                _ => false,
+            };
+            let supposed = self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(pred) if pred.form == Form::If));
+            if topic && !supposed && named.is_some_and(stated) {
+                let taken = |point: &Point| {
+                    let before = self.world.stage == Stage::Can && self.world.stands(&self.world.before, *point).is_none();
+                    self.world.on_board(*point) && !before && self.world.stands(&self.world.after, *point).is_some()
+                };
+                wrong.extend(spots.iter().filter(|(point, _)| taken(point)).cloned());
+            }
+        }
+        self.report_occupied(&wrong);
     }
 
     /// `(4,2)의 거위`, `거위 (4,2)를`, `(4,2)는 거위입니다`.
@@ -57,8 +95,12 @@ impl Checker<'_> {
             }
             if side.is_some() && self.items[at].particle == Particle::Bare && !self.items[at].comma {
                 let next = self.items.get(at + 1);
-                let apposed =
-                    next.filter(|item| matches!(item.particle, Particle::Subject | Particle::Object | Particle::Topic | Particle::Is));
+                let apposed = next.filter(|item| {
+                    matches!(
+                        item.particle,
+                        Particle::Subject | Particle::Object | Particle::Topic | Particle::Is | Particle::Of | Particle::With
+                    )
+                });
                 if let Some(ItemKind::Place(said)) = apposed.map(|item| &item.kind) {
                     spots.extend(said.iter().cloned());
                 }
@@ -96,7 +138,8 @@ impl Checker<'_> {
 
     fn report_missing(&mut self, spots: &[Spot], side: Option<Side>) {
         for (point, range) in spots {
-            let there = self.world.stands(&self.world.before, *point).or(self.world.stands(&self.world.after, *point));
+            let there = self.world.stands(&self.world.after, *point).or(self.world.stands(&self.world.before, *point));
+            let there = there.filter(|there| side.is_none_or(|side| side != *there));
             let name = side.map_or(self.world.names.piece(), |side| self.name(side)).to_owned();
             let message = format!("({point})에는 {} 없습니다.", josa(name, "이/가"));
             let engine = match there {
@@ -159,9 +202,14 @@ impl Checker<'_> {
             (sides, n) if n == sides.len() => sides.iter().copied().zip(groups).collect(),
             _ => return,
         };
+        // 아직, 이제: what the step has made of the board.
+        let now = !pred.past && self.world.stage == Stage::Play && clause.has_word(NOW);
+        let there = |point: Point, side: Option<Side>| match now {
+            true => self.world.stands(&self.world.after, point).is_some_and(|on| side.is_none_or(|side| side == on)),
+            false => self.world.ever(point, side),
+        };
         for (side, spots) in pairs {
-            let found: Vec<Spot> =
-                spots.into_iter().filter(|(point, _)| self.world.on_board(*point) && !self.world.ever(*point, side)).collect();
+            let found: Vec<Spot> = spots.into_iter().filter(|(point, _)| self.world.on_board(*point) && !there(*point, side)).collect();
             self.report_missing(&found, side);
         }
     }

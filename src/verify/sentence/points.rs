@@ -33,6 +33,10 @@ const EARLIER: &[&str] = &[
 /// Words that call a point empty.
 const EMPTY: &[&str] = &["빈", "비어", "비었", "비우", "비운", "비워", "비는", "없", "공백", "뺀", "뺐", "떠난"];
 
+/// Words of one point beside another.
+const RELATIONS: &[&str] =
+    &["이웃", "맞닿", "인접", "옆", "곁", "붙", "바로", "닿", "둘레", "사이", "가까", "왼쪽", "오른쪽", "위쪽", "아래쪽"];
+
 impl Checker<'_> {
     pub(super) fn check_points(&mut self) {
         let places: Vec<(usize, Point, std::ops::Range<usize>)> = self
@@ -73,6 +77,9 @@ impl Checker<'_> {
         if world.earlier.contains(&point) && self.says(EARLIER) {
             return true;
         }
+        if self.is_related(at, point) {
+            return true;
+        }
         let segment = self.segment(at);
         if segment.clone().any(|i| {
             EMPTY.iter().any(|word| self.words(i).starts_with(word))
@@ -84,8 +91,18 @@ impl Checker<'_> {
         let unreal = |pred: &Pred| {
             pred.possible || pred.negated || pred.intended || pred.conditional || matches!(pred.form, Form::If | Form::Prospective)
         };
-        let supposed = segment.clone().any(|i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if unreal(pred)));
-        supposed && world.reach().is_none_or(|(targets, captures)| targets.contains(&point) || captures.contains(&point))
+        // (8,6)으로 가는 길
+        let way =
+            |pred: &Pred| pred.form == Form::Adnominal && matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Capture | Sense::Over);
+        let supposed = segment.clone().any(|i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if unreal(pred) || way(pred)));
+        supposed && world.reach(None).is_none_or(|reach| reach.targets.contains(&point) || reach.captures.contains(&point))
+    }
+
+    /// `(5,5)와 이웃한 네 개`, `(4,4) 바로 옆`: a point that only tells where another one is; it is near what takes part.
+    fn is_related(&self, at: usize, point: Point) -> bool {
+        let relation = (at + 1..self.items.len().min(at + 3)).any(|i| RELATIONS.iter().any(|word| self.words(i).starts_with(word)));
+        let near = |other: &Point| other.row.abs_diff(point.row) <= 1 && other.column.abs_diff(point.column) <= 1;
+        relation && self.world.named.iter().any(near)
     }
 
     /// The items of the clause around an index: between the predicates that end clauses.

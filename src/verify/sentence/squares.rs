@@ -104,9 +104,13 @@ impl Checker<'_> {
         let mut wrong = Vec::new();
         for (number, particle, range) in self.numbers(clause) {
             let fine = match particle {
+                Particle::At if clause.pred.sense == Sense::Stand && clause.pred.form == Form::Finite => {
+                    own.iter().any(|roll| roll.to == number)
+                }
                 Particle::To | Particle::At | Particle::Until => own.iter().any(|roll| {
                     let face = particle == Particle::To && roll.face == number;
-                    let end = number == 100 && roll.from + roll.face > 100;
+                    let bounces = !matches!(self.world.rule("overshoot"), Some(Value::Choice("stay")));
+                    let end = number == 100 && roll.from + roll.face > 100 && (bounces || clause.pred.form != Form::Finite);
                     face || end || [roll.raw, roll.to].contains(&number)
                 }),
                 Particle::From => own.iter().any(|roll| [roll.raw, roll.from, roll.to].contains(&number)),
@@ -230,9 +234,11 @@ impl Checker<'_> {
     fn check_stands(&mut self) {
         let mut wrong = Vec::new();
         for at in 1..self.items.len() {
-            let ItemKind::Side(side) = self.items[at - 1].kind else { continue };
+            let adverb = |i: usize| matches!(self.words(i), "이제" | "지금" | "아직" | "여전히" | "그대로" | "벌써");
+            let owner = at - 1 - usize::from(at > 1 && adverb(at - 1));
+            let ItemKind::Side(side) = self.items[owner].kind else { continue };
             let Some((number, particle, range)) = self.square_at(at) else { continue };
-            let topic = matches!(self.items[at - 1].particle, Particle::Topic | Particle::Subject);
+            let topic = matches!(self.items[owner].particle, Particle::Topic | Particle::Subject);
             let pred = self.items[at..].iter().find_map(|item| if let ItemKind::Pred(pred) = &item.kind { Some(pred) } else { None });
             let stays = pred.is_none_or(|pred| matches!(pred.sense, Sense::Exist) || pred.standing && pred.sense != Sense::Go)
                 && pred.is_none_or(|pred| !pred.negated && !pred.possible && !matches!(pred.form, Form::If));

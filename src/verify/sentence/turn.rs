@@ -32,6 +32,9 @@ const STATED: &[&str] = &[
     "차례죠",
 ];
 
+/// What a turn does when it comes to a side.
+const COMES: &[&str] = &["되", "오", "돌아오", "돌아가", "넘어가", "시작되", "넘어오", "이어지", "계속되", "찾아오", "다가오", ""];
+
 impl Checker<'_> {
     pub(super) fn check_turn(&mut self) {
         if matches!(self.world.stage, Stage::Answer) {
@@ -54,6 +57,12 @@ impl Checker<'_> {
 
     fn is_turn(&self, at: usize, side: Side) -> bool {
         let world = self.world;
+        let told =
+            self.moved || self.clauses.iter().any(|clause| clause.at < at && self.items.get(clause.at).is_some_and(super::is_motion));
+        // A question is asked of the position at the start.
+        if world.stage == Stage::Question && !told {
+            return world.next.first() == Some(&Some(side));
+        }
         if world.next.contains(&Some(side)) {
             return true;
         }
@@ -85,26 +94,30 @@ impl Checker<'_> {
         };
         let real = |n: usize| pred(n).is_some_and(|pred| pred.factual && matches!(pred.form, Form::Finite | Form::And | Form::Then));
         let ends = at + 2 >= self.items.len();
+        let comes = |p: &super::item::Pred| COMES.contains(&p.stem);
+        // 차례가 한 번 더 옵니다
+        let adverb = |n: usize| {
+            matches!(self.items.get(at + n).map(|item| &item.kind), Some(ItemKind::Count { counter: "번", .. }))
+                || matches!(next(n), "더" | "다시" | "또" | "곧" | "곧바로" | "이제" | "한번" | "먼저" | "이어서" | "계속" | "한")
+        };
+        let verb_from = |n: usize| (n..n + 3).find(|&m| !adverb(m)).unwrap_or(n);
         match self.items[at].particle {
             // 여우 차례입니다, 여우의 차례가 됩니다
             Particle::Bare | Particle::Of => {
                 let word = next(1);
                 STATED.contains(&word)
                     || word == "차례" && ends
-                    || matches!(word, "차례가" | "차례로" | "차례인")
-                        && real(2)
-                        && pred(2).is_some_and(|p| {
-                            matches!(p.stem, "되" | "오" | "돌아오" | "돌아가" | "넘어가" | "시작되" | "넘어오" | "이어지" | "")
-                        })
+                    || matches!(word, "차례가" | "차례로" | "차례인") && real(verb_from(2)) && pred(verb_from(2)).is_some_and(comes)
                     || word == "차례가" && next(2).starts_with("됩")
             }
             // 여우가 둘 차례입니다
-            Particle::Subject if matches!(next(1), "또" | "다시" | "먼저" | "이제" | "이어서" | "계속" | "한") => {
-                pred(2).is_some_and(|p| p.form == Form::Prospective && !p.negated) && STATED.contains(&next(3))
-            }
             Particle::Subject => {
-                pred(1).is_some_and(|p| p.form == Form::Prospective && !p.negated)
-                    && (STATED.contains(&next(2)) || matches!(next(2), "때입니다" | "때다" | "때예요" | "참입니다"))
+                let verb = verb_from(1);
+                let continues = matches!(next(verb + 1), "차례가" | "차례로")
+                    && real(verb_from(verb + 2))
+                    && pred(verb_from(verb + 2)).is_some_and(comes);
+                let due = STATED.contains(&next(verb + 1)) || matches!(next(verb + 1), "때입니다" | "때다" | "때예요" | "참입니다");
+                pred(verb).is_some_and(|p| p.form == Form::Prospective && !p.negated) && (continues || due)
             }
             // 차례가 여우에게 넘어갑니다, 여우에게 차례를 넘깁니다
             Particle::Give => {

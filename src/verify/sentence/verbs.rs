@@ -1,8 +1,10 @@
 //! Conjugation: which verb a word is a form of, and which form.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use super::lexicon::{Form, INFINITIVE_ENDINGS, PARTICLES, Particle, STEM_ENDINGS, Sense, VERBS};
+use super::lexicon::{Form, INFINITIVE_ENDINGS, PARTICLES, Particle, STEM_ENDINGS, Sense};
+use super::vocabulary::VERBS;
 
 /// A word read as a form of a verb.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,59 +42,98 @@ struct Row {
     letters: Vec<char>,
     stem: &'static str,
     sense: Sense,
-    infinitive: bool,
+    kind: Base,
 }
 
-type Endings = Vec<(Vec<char>, Form)>;
+/// What a row's letters are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Base {
+    Stem,
+    /// A stem without its ㄹ: before ㄴ, ㅂ, ㅅ.
+    Shortened,
+    Infinitive,
+}
+
+type Endings = BTreeMap<Vec<char>, Form>;
 
 struct Tables {
-    /// Longest first.
-    rows: Vec<Row>,
+    /// By the first two letters; longest first.
+    rows: BTreeMap<[char; 2], Vec<Row>>,
     stem: Endings,
     infinitive: Endings,
 }
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
+    // Of endings that look the same the first holds.
     let endings = |table: &[(Form, &[&str])]| -> Endings {
-        table.iter().flat_map(|(form, list)| list.iter().map(|ending| (letters(ending), *form))).collect()
+        let mut found = Endings::new();
+        for (form, list) in table {
+            for ending in *list {
+                found.entry(letters(ending)).or_insert(*form);
+            }
+        }
+        found
     };
-    let mut rows = Vec::new();
+    let mut rows: BTreeMap<[char; 2], Vec<Row>> = BTreeMap::new();
+    let mut add = |row: Row| {
+        if let [first, second, ..] = row.letters[..] {
+            rows.entry([first, second]).or_default().push(row);
+        }
+    };
     for &(stems, infinitive, sense) in VERBS {
         let stem = stems.split('|').next().unwrap_or_default();
-        let forms = stems.split('|').map(|stem| (stem, false)).chain([(infinitive, true)]);
-        rows.extend(forms.map(|(text, infinitive)| Row { letters: letters(text), stem, sense, infinitive }));
+        let row = |letters, kind| Row { letters, stem, sense, kind };
+        for text in stems.split('|') {
+            add(row(letters(text), Base::Stem));
+        }
+        if let Some(short) = letters(stem).strip_suffix(&['ㄹ']) {
+            add(row(short.to_vec(), Base::Shortened));
+        }
+        add(row(letters(infinitive), Base::Infinitive));
+        // 잡아버리다
+        add(row(letters(&format!("{infinitive}버리")), Base::Stem));
+        add(row(letters(&format!("{infinitive}버려")), Base::Infinitive));
     }
-    rows.sort_by_key(|row| std::cmp::Reverse(row.letters.len()));
+    for list in rows.values_mut() {
+        list.sort_by_key(|row| std::cmp::Reverse(row.letters.len()));
+    }
     Tables { rows, stem: endings(STEM_ENDINGS), infinitive: endings(INFINITIVE_ENDINGS) }
 });
 
 /// The verb that a word is a form of: the one with the longest stem whose ending is known.
 pub(super) fn conjugated(word: &str) -> Option<Conjugated> {
     let word = letters(word);
-    TABLES.rows.iter().find_map(|row| {
+    let &[first, second, ..] = word.as_slice() else { return None };
+    TABLES.rows.get(&[first, second])?.iter().find_map(|row| {
         let rest = word.strip_prefix(row.letters.as_slice())?;
         let form = fitting(row, rest)?;
-        let past = form == Form::AdnominalPast || row.infinitive && rest.first() == Some(&'ㅆ');
+        let past = form == Form::AdnominalPast || row.kind == Base::Infinitive && rest.first() == Some(&'ㅆ');
         Some(Conjugated { sense: row.sense, form, stem: row.stem, past })
     })
 }
 
 fn fitting(row: &Row, rest: &[char]) -> Option<Form> {
-    let endings = if row.infinitive { &TABLES.infinitive } else { &TABLES.stem };
-    let (_, form) = endings.iter().find(|(ending, _)| ending.as_slice() == rest)?;
-    // A bare `다` behind a stem is the name of the verb, behind a past form a statement.
-    if !row.infinitive {
-        let closed = row.letters.last().is_some_and(|c| !('ㅏ'..='ㅣ').contains(c));
-        let open_only = matches!(rest, ['ㅂ' | 'ㄴ' | 'ㄹ' | 'ㅁ', ..])
-            && !matches!(rest, ['ㄴ', 'ㅏ' | 'ㅔ' | 'ㅡ' | 'ㅣ' | 'ㅑ', ..])
-            && !rest.starts_with(&['ㅁ', 'ㅕ'])
-            && !rest.starts_with(&['ㅁ', 'ㅡ'])
-            && !rest.starts_with(&['ㄹ', 'ㅕ']);
-        if closed && open_only {
-            return None;
+    let last = row.letters.last().copied();
+    match row.kind {
+        Base::Infinitive => return TABLES.infinitive.get(rest).copied(),
+        Base::Shortened if !matches!(rest, ['ㄴ' | 'ㅂ' | 'ㅅ', ..]) => return None,
+        // 뛰어들 수, 뛰어들까요: the ㄹ of the ending is that of the stem.
+        Base::Stem if last == Some('ㄹ') => {
+            let joined: Vec<char> = std::iter::once('ㄹ').chain(rest.iter().copied()).collect();
+            if let Some(form) = TABLES.stem.get(&joined) {
+                return Some(*form);
+            }
         }
+        _ => {}
     }
-    Some(*form)
+    let form = TABLES.stem.get(rest)?;
+    let closed = last.is_some_and(|c| !('ㅏ'..='ㅣ').contains(&c));
+    let open_only = matches!(rest, ['ㅂ' | 'ㄴ' | 'ㄹ' | 'ㅁ', ..])
+        && !matches!(rest, ['ㄴ', 'ㅏ' | 'ㅔ' | 'ㅡ' | 'ㅣ' | 'ㅑ', ..])
+        && !rest.starts_with(&['ㅁ', 'ㅕ'])
+        && !rest.starts_with(&['ㅁ', 'ㅡ'])
+        && !rest.starts_with(&['ㄹ', 'ㅕ']);
+    (!closed || !open_only).then_some(*form)
 }
 
 /// Any other statement or clause end, by its ending alone: `잇닿습니다`, `견주면서`.

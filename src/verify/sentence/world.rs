@@ -23,8 +23,10 @@ pub(super) enum Stage {
     Check,
     /// `되돌림`
     Back,
-    /// `질문` and the sentence of a whole example.
+    /// The sentence of a whole example.
     Whole,
+    /// `질문`: of the position at the start, before anything is played.
+    Question,
     /// `답`
     Answer,
 }
@@ -95,6 +97,19 @@ pub(super) struct World<'a> {
     /// Numbers a `합법수` of the step states.
     pub legal_said: Vec<u64>,
     pub legal: usize,
+}
+
+/// Points that actions of one turn lead to, come from and capture.
+#[derive(Debug, Default)]
+pub(super) struct Reach {
+    pub targets: BTreeSet<Point>,
+    pub origins: BTreeSet<Point>,
+    pub captures: BTreeSet<Point>,
+}
+
+/// A position as if a side were to move.
+fn for_side(position: &Position, side: Side) -> Position {
+    if side == position.to_move { *position } else { Position { to_move: side, chain: None, placed: 0, ..*position } }
 }
 
 /// What is gathered on the way through an example.
@@ -265,26 +280,25 @@ impl<'a> World<'a> {
         self.game.id() != GameId::SnakesAndLadders
     }
 
-    /// Destinations and captures that are possible in one turn, from before or after the step, for either side. `None` where there are too many to say.
-    pub fn reach(&self) -> Option<(BTreeSet<Point>, BTreeSet<Point>)> {
-        let mut reach = (BTreeSet::new(), BTreeSet::new());
+    /// What is possible in one turn, from before or after the step, for one side or either. `None` where there is too much to say.
+    pub fn reach(&self, of: Option<Side>) -> Option<Reach> {
+        let mut reach = Reach::default();
         let mut left = 600;
         for position in [self.before, self.after] {
-            for side in Side::BOTH {
-                let start =
-                    if side == position.to_move { position } else { Position { to_move: side, chain: None, placed: 0, ..position } };
-                self.explore(&start, side, &mut reach, &mut left)?;
+            for side in Side::BOTH.into_iter().filter(|side| of.is_none_or(|of| of == *side)) {
+                self.explore(&for_side(&position, side), side, &mut reach, &mut left)?;
             }
         }
         Some(reach)
     }
 
-    fn explore(&self, position: &Position, side: Side, reach: &mut (BTreeSet<Point>, BTreeSet<Point>), left: &mut u32) -> Option<()> {
+    fn explore(&self, position: &Position, side: Side, reach: &mut Reach, left: &mut u32) -> Option<()> {
         for action in self.game.legal(position) {
             *left = left.checked_sub(1)?;
             let Ok((after, captured)) = self.game.play(position, action) else { continue };
-            reach.0.extend(self.game.path(position, action).points.into_iter().skip(usize::from(action.from().is_some())));
-            reach.1.extend(squares(captured).map(|square| self.game.board().point(square)));
+            reach.targets.extend(self.game.path(position, action).points.into_iter().skip(usize::from(action.from().is_some())));
+            reach.origins.extend(action.from());
+            reach.captures.extend(squares(captured).map(|square| self.game.board().point(square)));
             if after.to_move == side && after.chain.is_some() {
                 self.explore(&after, side, reach, left)?;
             }
@@ -292,9 +306,30 @@ impl<'a> World<'a> {
         Some(())
     }
 
+    /// The actions of a side in a position, as if it were its turn, with what they capture.
+    pub fn actions_of(&self, position: &Position, side: Side) -> Vec<(Action, Vec<Point>)> {
+        let position = for_side(position, side);
+        let board = self.game.board();
+        let taken = |action| {
+            self.game.play(&position, action).map(|(_, taken)| squares(taken).map(|at| board.point(at)).collect()).unwrap_or_default()
+        };
+        self.game.legal(&position).into_iter().map(|action| (action, taken(action))).collect()
+    }
+
     /// Pieces of a side on the board.
     pub fn count(&self, position: &Position, side: Side) -> u64 {
         u64::from(position.of(side).count_ones())
+    }
+
+    /// Change of row towards the other side's edge, where a side has one.
+    pub fn forward(&self, side: Side) -> Option<i16> {
+        match (self.game.id(), side) {
+            (GameId::FoxAndGeese, Side::Second) => Some(1),
+            (GameId::FoxAndHounds, Side::Second) => Some(-1),
+            (GameId::Breakthrough | GameId::Alquerque | GameId::Fanorona | GameId::Surakarta, Side::First) => Some(-1),
+            (GameId::Breakthrough | GameId::Alquerque | GameId::Fanorona | GameId::Surakarta, Side::Second) => Some(1),
+            _ => None,
+        }
     }
 
     /// The value of a rule.

@@ -1,0 +1,361 @@
+//! What a sentence says is possible or not (pages.md 2.3): `갈 수 있습니다`, `뛸 수 없습니다`, `갈 곳이 없습니다`.
+
+use std::ops::Range;
+
+use crate::diagnostic::codes::sentence::SENTENCE_LEGALITY;
+use crate::engine::{Action, Point, Side};
+use crate::korean::josa;
+
+use super::Checker;
+use super::clause::Clause;
+use super::item::{ItemKind, Spot};
+use super::lexicon::{Form, Particle, Sense};
+use super::world::{Stage, World};
+
+/// Words that speak of more than one turn, or of other rules.
+const ELSEWHERE: &[&str] = &[
+    "나중",
+    "언젠가",
+    "다음",
+    "뒤에",
+    "뒤이어",
+    "두 번",
+    "차례로",
+    "결국",
+    "규칙",
+    "보통",
+    "원래",
+    "본래",
+    "대개",
+    "만약",
+    "앞으로",
+    "머지않아",
+    "훗날",
+    "곧",
+    "변형",
+    "다른",
+    "계속",
+    "번갈아",
+    "한참",
+    "몇",
+    "평소",
+    "늘",
+    "언제",
+];
+
+/// Words that leave what is said of a whole side as it is.
+const PLAIN: &[&str] = &[
+    "이제",
+    "더",
+    "더는",
+    "더이상",
+    "이상",
+    "전혀",
+    "아예",
+    "완전히",
+    "모두",
+    "전부",
+    "한",
+    "꼼짝",
+    "어디로도",
+    "아무",
+    "사방이",
+    "결국",
+    "이미",
+    "아직",
+    "여전히",
+    "도저히",
+];
+
+impl Checker<'_> {
+    pub(super) fn check_legality(&mut self) {
+        if self.question {
+            return;
+        }
+        for at in 0..self.clauses.len() {
+            let clause = &self.clauses[at];
+            let found = match self.world.stage {
+                Stage::Can => self.denied_action(clause),
+                Stage::Cannot => self.allowed_refusal(clause),
+                _ => None,
+            };
+            if let Some((range, message)) =
+                found.or_else(|| self.wrong_ability(clause)).or_else(|| self.wrong_stuck(clause)).or_else(|| self.wrong_sequel(clause))
+            {
+                let engine = self.verdict();
+                self.fault(SENTENCE_LEGALITY, &range, message, engine, "할 수 있는지 없는지를 엔진의 답에 맞게 고치십시오.");
+            }
+        }
+    }
+
+    /// What the step says about its action.
+    fn verdict(&self) -> String {
+        match self.world.refused {
+            Some((action, reason)) => {
+                let position = self.world.legs.last().map_or(&self.world.before, |leg| &leg.after);
+                crate::wording::refusal(self.world.names, self.world.game, position, action, reason)
+            }
+            None if self.world.stage == Stage::Can => format!("{}: 둘 수 있습니다", self.ways()),
+            None => format!("차례: {}, 둘 수 있는 수 {}가지", self.name(self.world.after.to_move), self.world.legal),
+        }
+    }
+
+    /// Whether a clause says that something is, or is not, possible.
+    fn speaks_of_ability(&self, clause: &Clause) -> bool {
+        let pred = &clause.pred;
+        let now = pred.negated && !pred.past && pred.form != Form::And;
+        !pred.intended
+            && (pred.possible && !pred.past || now)
+            && matches!(pred.form, Form::Finite | Form::And | Form::Then)
+            && (matches!(pred.stem, "멈추" | "그만두" | "마치" | "끝내" | "넘기")
+                || matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Do | Sense::Capture | Sense::Over | Sense::TakeOff))
+    }
+
+    /// `가능`: its action is said to be impossible.
+    fn denied_action(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
+        let pred = &clause.pred;
+        let supposed = pred.conditional && !self.condition_is_the_action(clause.at);
+        if !pred.negated || supposed || !self.speaks_of_ability(clause) || clause.has_word(&["모두", "함께", "한꺼번에"]) {
+            return None;
+        }
+        let legs = &self.world.legs;
+        if legs.last().is_some_and(|leg| leg.action == Action::End) {
+            let stops = matches!(pred.stem, "멈추" | "그만두" | "마치" | "끝내" | "넘기");
+            return stops.then(|| (clause.range.clone(), "여기서 멈출 수 있습니다.".to_owned()));
+        }
+        let targets: Vec<Point> = legs.iter().flat_map(|leg| leg.targets().last()).collect();
+        let origins: Vec<Point> = legs.iter().filter_map(|leg| leg.action.from()).collect();
+        let captured = self.world.captured();
+        let said = self.said_points(clause, pred.sense);
+        let all = |spots: &[Spot], of: &[Point]| spots.iter().all(|(point, _)| of.contains(point));
+        let own = clause.subject.as_ref().is_none_or(|subject| self.movers().contains(&subject.side));
+        let again = clause.has_word(&["더", "또", "다시"]) && said.to.is_empty();
+        let named = !said.to.is_empty() || !said.object.is_empty() && pred.sense != Sense::Bring && !again || self.means(clause, &targets);
+        let same = all(&said.to, &targets) && all(&said.from, &origins) && all(&said.object, &captured);
+        (own && named && same).then(|| (clause.range.clone(), "이 수는 둘 수 있는 수입니다.".to_owned()))
+    }
+
+    /// `불가`: the refused action is said to be possible, or to be done.
+    fn allowed_refusal(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
+        let (action, _) = self.world.refused?;
+        let pred = &clause.pred;
+        let able = pred.possible && self.speaks_of_ability(clause);
+        let done = pred.factual && pred.form == Form::Finite && matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Do);
+        if pred.negated || pred.conditional || !(able || done) || self.says(ELSEWHERE) {
+            return None;
+        }
+        if action == Action::End {
+            let stops = matches!(pred.stem, "멈추" | "그만두" | "마치" | "끝내" | "넘기") && able;
+            return stops.then(|| (clause.range.clone(), "여기서 멈출 수 없습니다.".to_owned()));
+        }
+        let to = match action {
+            Action::Place(at) | Action::Remove(at) => at,
+            _ => action.to()?,
+        };
+        let said = self.said_points(clause, pred.sense);
+        let named = if matches!(pred.sense, Sense::TakeOff) { &said.object } else { &said.to };
+        let same = (!named.is_empty() || self.means(clause, &[to]))
+            && named.iter().all(|(point, _)| *point == to)
+            && said.from.iter().all(|(point, _)| Some(*point) == action.from());
+        let own = clause.subject.as_ref().is_none_or(|subject| subject.side == self.world.before.to_move);
+        (own && same).then(|| (clause.range.clone(), "이 수는 둘 수 없는 수입니다.".to_owned()))
+    }
+
+    /// Whether a clause without places or directions of its own means what the sentence says of the target: `(3,4)에는 거위가 있어 들어갈 수 없습니다`.
+    fn means(&self, clause: &Clause, targets: &[Point]) -> bool {
+        let own = clause.args.iter().any(|item| {
+            matches!(item.particle, Particle::To | Particle::At | Particle::From | Particle::Until | Particle::Object)
+                || matches!(item.kind, ItemKind::Place(_) | ItemKind::Count { .. })
+        });
+        let all: Vec<Point> = self.items[..clause.at]
+            .iter()
+            .filter_map(|item| if let ItemKind::Place(spots) = &item.kind { Some(spots) } else { None })
+            .flatten()
+            .map(|(point, _)| *point)
+            .collect();
+        let goes = matches!(clause.pred.sense, Sense::Go | Sense::Put) && clause.pred.possible;
+        goes && !own
+            && !all.is_empty()
+            && all.iter().all(|point| targets.contains(point))
+            && !clause.has_word(&["더", "또", "다시", "옆", "그냥"])
+    }
+
+    /// `더 뛸 수 있습니다`, `더 잡을 곳이 없습니다`, `멈출 수 있습니다`: how the turn may go on.
+    fn wrong_sequel(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
+        let pred = &clause.pred;
+        let stated = matches!(pred.form, Form::Finite | Form::And | Form::Then) && !pred.conditional && !pred.intended && !pred.past;
+        let mover = self.world.legs.last()?.mover;
+        let placed = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Place(_) | ItemKind::Count { .. }));
+        let own = clause.subject.as_ref().is_none_or(|subject| subject.side == mover);
+        if self.world.stage != Stage::Play
+            || !stated
+            || placed
+            || !own
+            || self.says(ELSEWHERE)
+            || self.world.next.first().copied().flatten().is_none()
+        {
+            return None;
+        }
+        let goes_on = self.world.after.to_move == mover && self.world.after.chain.is_some();
+        let legal = if goes_on { self.world.game.legal(&self.world.after) } else { Vec::new() };
+        let more = legal.iter().any(|action| *action != Action::End);
+        let range = clause.range.clone();
+        // 더 뛸 수 있습니다, 더 잡을 수 없습니다
+        let again = clause.has_word(&["더"]) && pred.possible && matches!(pred.stem, "뛰" | "잡" | "뛰어넘" | "이어뛰");
+        // 더 뛸 곳이 없습니다
+        let none =
+            pred.sense == Sense::Lack && !pred.possible && clause.has_word(&["더"]) && clause.places.last().is_some_and(|&at| {
+                let before = at.checked_sub(1).map(|i| &self.items[i].kind);
+                matches!(self.words(at), "곳이" | "것이" | "데가" | "말이" | "돌이" | "거위가" | "염소가")
+                    && matches!(before, Some(ItemKind::Pred(p)) if p.form == Form::Prospective && matches!(p.stem, "뛰" | "잡" | "뛰어넘"))
+            });
+        if more && (none || again && pred.negated) {
+            return Some((range, "같은 차례에 더 잡을 수 있습니다.".to_owned()));
+        }
+        if !goes_on && again && !pred.negated && mover != self.world.after.to_move {
+            return Some((range, "이 차례는 끝나 더 잡을 수 없습니다.".to_owned()));
+        }
+        let stops = matches!(pred.stem, "멈추" | "그만두") && pred.possible;
+        let may_stop = legal.contains(&Action::End);
+        (stops && goes_on && may_stop == pred.negated)
+            .then(|| (clause.range.clone(), if may_stop { "여기서 멈출 수 있습니다." } else { "여기서 멈출 수 없습니다." }.to_owned()))
+    }
+
+    /// Any other point said to be within reach, or out of it.
+    fn wrong_ability(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
+        let pred = &clause.pred;
+        let known = matches!(self.world.stage, Stage::Answer | Stage::Whole);
+        if known || !(pred.possible || pred.negated) || pred.conditional || !self.speaks_of_ability(clause) || self.says(ELSEWHERE) {
+            return None;
+        }
+        let side = clause.subject.as_ref().map(|subject| subject.side);
+        let said = self.said_points(clause, pred.sense);
+        if pred.negated {
+            // 빈 점에서는 떠날 말이 없습니다.
+            let bare = |point: &Point| self.world.on_board(*point) && !self.world.ever(*point, None) && !self.world.named.contains(point);
+            if let Some((point, range)) =
+                said.from.iter().find(|(point, _)| bare(point)).filter(|_| matches!(pred.sense, Sense::Go | Sense::Bring))
+            {
+                return Some((range.clone(), format!("({point})에는 말이 없습니다.")));
+            }
+            let side = side?;
+            let spots = if matches!(pred.sense, Sense::Capture | Sense::Over) { &said.object } else { &said.to };
+            let (point, _) = spots.iter().find(|(point, _)| {
+                // It need not be said of the other side, whose turn it is not.
+                let turns: Vec<_> = [self.world.before, self.world.after].into_iter().filter(|position| position.to_move == side).collect();
+                !turns.is_empty()
+                    && turns.iter().all(|position| {
+                        self.world.actions_of(position, side).iter().any(|(action, taken)| {
+                            let from = said.from.iter().all(|(from, _)| action.from() == Some(*from));
+                            from && if matches!(pred.sense, Sense::Capture | Sense::Over) {
+                                taken.contains(point)
+                            } else {
+                                reaches(pred.sense, *action, *point)
+                            }
+                        })
+                    })
+            })?;
+            let partial = clause.has_word(&["더", "또", "다시", "모두", "함께", "한꺼번에", "한", "곧장"]);
+            let message = format!("({point})에 그렇게 할 수 있습니다.");
+            return (!partial).then(|| (clause.range.clone(), message));
+        }
+        let reach = self.world.reach(side)?;
+        let wrong = |spots: &[Spot], of: &std::collections::BTreeSet<Point>| spots.iter().find(|(point, _)| !of.contains(point)).cloned();
+        let far = wrong(&said.to, &reach.targets).or_else(|| wrong(&said.from, &reach.origins));
+        let removed = (pred.sense == Sense::TakeOff).then(|| wrong(&said.object, &reach.targets)).flatten();
+        let safe = matches!(pred.sense, Sense::Capture | Sense::Over).then(|| wrong(&said.object, &reach.captures)).flatten();
+        let (point, range) = far.or(removed).or(safe)?;
+        let who = side.map_or(String::new(), |side| format!("{} ", josa(self.name(side), "은/는")));
+        Some((range, format!("{who}({point})에 그렇게 할 수 없습니다.")))
+    }
+
+    /// `여우는 갈 곳이 없습니다`, `거위가 모두 막혔습니다`, `여우는 아직 움직일 수 있습니다`: of a whole side.
+    fn wrong_stuck(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
+        let pred = &clause.pred;
+        let stated = matches!(pred.form, Form::Finite | Form::And | Form::Then) && !pred.conditional && !pred.intended;
+        if !stated || matches!(self.world.stage, Stage::Whole | Stage::Answer) {
+            return None;
+        }
+        let subject = clause.subject.as_ref().filter(|subject| !subject.carried)?;
+        let plain = clause.places.iter().all(|&at| {
+            let item = &self.items[at];
+            match &item.kind {
+                ItemKind::Side(_) => item.range == subject.range,
+                ItemKind::Word(word) => {
+                    PLAIN.contains(&word.as_str()) || matches!(word.as_str(), "곳이" | "데가" | "길이" | "수가" | "곳도")
+                }
+                ItemKind::Count { value: 1, .. } => item.particle == Particle::Also,
+                ItemKind::Pred(pred) => pred.form == Form::Prospective,
+                _ => false,
+            }
+        });
+        let nothing_left = pred.sense == Sense::Lack
+            && clause.places.last().is_some_and(|&at| {
+                let goes = |i: usize| matches!(&self.items[i].kind, ItemKind::Pred(pred) if pred.form == Form::Prospective && matches!(pred.stem, "움직이" | "가" | "두" | "옮기" | "달아나" | "피하" | "나가"));
+                matches!(self.words(at), "곳이" | "데가" | "길이" | "수가" | "곳도") && at > 0 && goes(at - 1)
+            });
+        let moves = matches!(pred.stem, "움직이" | "가" | "두" | "이동하" | "꼼짝하");
+        let blocked = pred.sense == Sense::Blocked && !pred.negated && pred.factual;
+        let stuck = nothing_left || blocked || moves && pred.negated && (pred.possible || !pred.past);
+        let free = moves && pred.possible && !pred.negated || pred.sense == Sense::Blocked && pred.negated && !pred.possible;
+        if !plain || !(stuck || free) || !self.is_whole(clause, subject.side) {
+            return None;
+        }
+        let any = pred.stem == "두" || nothing_left;
+        let able = |world: &World, after: bool| {
+            let position = if after { &world.after } else { &world.before };
+            world
+                .actions_of(position, subject.side)
+                .iter()
+                .any(|(action, _)| action.from().is_some() || any && matches!(action, Action::Place(_) | Action::Remove(_)))
+        };
+        let name = josa(self.name(subject.side), "은/는");
+        if stuck && able(self.world, true) && able(self.world, false) {
+            return Some((clause.range.clone(), format!("{name} 움직일 수 있습니다.")));
+        }
+        (free && !able(self.world, true)).then(|| (clause.range.clone(), format!("{name} 움직일 수 없습니다.")))
+    }
+
+    /// Whether a sentence speaks of all pieces of a side: it has one, or they are said to be meant.
+    fn is_whole(&self, clause: &Clause, side: Side) -> bool {
+        let all = clause.has_word(&["모두", "전부", "어디로도"])
+            || clause.args.iter().any(|item| matches!(item.kind, ItemKind::Count { value: 1, .. }));
+        let side_moves = matches!(clause.pred.stem, "두" | "없") || clause.pred.possible;
+        let placed = clause.places.iter().any(|&at| super::clause::Clauses { items: self.items }.spots_of(at).is_some());
+        !placed && (all || side_moves || self.world.count(&self.world.after, side) == 1)
+    }
+
+    /// The points of a clause by what they are to its verb.
+    fn said_points(&self, clause: &Clause, sense: Sense) -> Said {
+        let spots = |particles: &[Particle]| clause.spots(particles).into_iter().cloned().collect::<Vec<Spot>>();
+        let to = match sense {
+            Sense::Capture | Sense::Over => spots(&[Particle::To]),
+            _ => spots(&[Particle::To, Particle::At, Particle::Until]),
+        };
+        let mut object = spots(if sense == Sense::TakeOff { &[Particle::Object, Particle::Also] } else { &[Particle::Object] });
+        let clauses = super::clause::Clauses { items: self.items };
+        for &at in &clause.places {
+            if self.items[at].particle == Particle::Object && !matches!(self.items[at].kind, ItemKind::Place(_)) {
+                object.extend(clauses.spots_of(at).into_iter().flatten().cloned());
+            }
+        }
+        if object.is_empty() && matches!(sense, Sense::Capture | Sense::Over) {
+            object = spots(&[Particle::Topic, Particle::Also]);
+        }
+        Said { to, from: spots(&[Particle::From]), object }
+    }
+}
+
+/// Points by what they are to a verb.
+struct Said {
+    to: Vec<Spot>,
+    from: Vec<Spot>,
+    object: Vec<Spot>,
+}
+
+fn reaches(sense: Sense, action: Action, point: Point) -> bool {
+    match sense {
+        Sense::Put | Sense::Do => action.to() == Some(point) || action == Action::Place(point),
+        _ => action.to() == Some(point),
+    }
+}
