@@ -55,6 +55,13 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
         if args.numbers {
             rates(&site, &checked, out)?;
         }
+        let opt_outs = opt_outs(&checked);
+        if !opt_outs.is_empty() {
+            writeln!(out, "글을 확인하지 않은 곳 {}군데 (말검사: 끔):", opt_outs.len())?;
+        }
+        for place in opt_outs {
+            writeln!(out, "  {place}")?;
+        }
         writeln!(out, "{counted}")?;
     }
     if args.summary.is_some() {
@@ -112,10 +119,26 @@ fn rates(site: &Site, checked: &Checked, out: &mut Output) -> std::io::Result<()
     writeln!(out, "모두: 수 {}개 가운데 {verified}개 확인 ({rate:.1}%)", verified + unverified)
 }
 
+/// The sentences that are left unchecked by name (pages.md 2.3), with their places.
+fn opt_outs(checked: &Checked) -> Vec<String> {
+    let outs = checked.pages.iter().flat_map(|page| &page.opt_outs);
+    let told = outs.map(|out| {
+        let (line, column) = out.place.source.line_column(out.place.span.start);
+        let step = out.step.map_or_else(|| "블록의 글 전체".to_owned(), |step| format!("{step}단계"));
+        format!("{}:{line}:{column} 예시 ‘{}’, {step}", out.place.source.path, out.example)
+    });
+    told.collect()
+}
+
 /// Appends to the file of `--summary`: what a job already wrote there stays.
 fn summarise(args: &Args, checked: &Checked, counted: &str) -> Result<(), Failure> {
     let Some(path) = &args.summary else { return Ok(()) };
-    let text = format!("## panrye check\n\n{counted}\n\n{}\n", markdown_summary(&checked.judged.findings, &checked.judged.suppressed));
+    let mut text = format!("## panrye check\n\n{counted}\n\n{}\n", markdown_summary(&checked.judged.findings, &checked.judged.suppressed));
+    let opt_outs = opt_outs(checked);
+    if !opt_outs.is_empty() {
+        let places: String = opt_outs.iter().map(|place| format!("- {place}\n")).collect();
+        text.push_str(&format!("\n글을 확인하지 않은 곳 (`말검사: 끔`):\n\n{places}"));
+    }
     let written = OpenOptions::new().create(true).append(true).open(path).and_then(|mut file| file.write_all(text.as_bytes()));
     Ok(written.map_err(|error| Unreadable::new(format!("요약을 쓸 수 없습니다: {} {}", path.display(), why(&error))))?)
 }

@@ -9,7 +9,7 @@ use super::pictures::title_of;
 use super::render::date_view;
 use super::route::Routes;
 use super::structure::block_ids;
-use super::view::{LedgerEntry, LedgerPage, RevisionView, Stamp, VerificationView};
+use super::view::{LedgerEntry, LedgerPage, OptOutView, RevisionView, Stamp, VerificationView};
 use crate::engine::GameId;
 use crate::korean;
 use crate::page::Page;
@@ -59,6 +59,12 @@ pub fn ledger(
             view.steps += example.replay.steps.len();
             records.push(entry(example, &ids, record));
         }
+        view.opt_outs.extend(checked.opt_outs.iter().map(|out| OptOutView {
+            page: routes.titles[index].clone(),
+            url: format!("{}#{}", routes.urls[index], ids.get(out.block).cloned().flatten().unwrap_or_default()),
+            example: out.example.clone(),
+            step: out.step,
+        }));
         view.pages.push(LedgerPage {
             title: routes.titles[index].clone(),
             anchor: anchor(page),
@@ -109,6 +115,7 @@ pub fn json(view: &VerificationView, config: &Config) -> String {
         "facts": view.facts,
         "rules": rules,
         "pages": pages,
+        "opt_outs": view.opt_outs.iter().map(|out| opt_out_json(out, config)).collect::<Vec<_>>(),
     });
     text(&document)
 }
@@ -118,6 +125,15 @@ pub fn text(document: &Value) -> String {
     let mut text = serde_json::to_string_pretty(document).unwrap_or_default();
     text.push('\n');
     text
+}
+
+fn opt_out_json(out: &OptOutView, config: &Config) -> Value {
+    json!({
+        "page": out.page,
+        "url": config.absolute(&out.url).unwrap_or_else(|| out.url.clone()),
+        "example": out.example,
+        "step": out.step,
+    })
 }
 
 fn page_json(page: &LedgerPage, config: &Config) -> Value {

@@ -459,6 +459,21 @@ pub struct VerificationView {
     pub rules: Vec<RevisionView>,
     /// Page after page.
     pub pages: Vec<LedgerPage>,
+    /// Sentences that their authors left unchecked (`말검사: 끔`).
+    pub opt_outs: Vec<OptOutView>,
+}
+
+/// A sentence, or all sentences of a block, left unchecked.
+#[derive(Clone, Debug, Serialize)]
+pub struct OptOutView {
+    /// Title of the page.
+    pub page: String,
+    /// Address of the example.
+    pub url: String,
+    /// Name of the example.
+    pub example: String,
+    /// The step, from 1; none for the whole block.
+    pub step: Option<usize>,
 }
 
 /// A game and the revision of its rules.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::diagnostic::codes::sentence::{SENTENCE_CAPTURE, SENTENCE_COUNT, SENTENCE_SIDE};
-use crate::engine::{GameId, Point, Side};
+use crate::engine::{Point, Side};
 use crate::korean::josa;
 
 use super::Checker;
@@ -17,10 +17,6 @@ pub(super) const PIECE_COUNTERS: &[&str] = &["마리", "개", "점", "돌", "말
 
 /// Words that speak of more than the step.
 const SO_FAR: &[&str] = &["동안", "지금까지", "이제까지", "여태", "통틀어", "그사이", "앞서", "앞에서"];
-
-/// Words between what was captured and how many there are.
-const TOTALS: &[&str] =
-    &["모두", "이제", "이로써", "벌써", "지금까지", "전부", "어느새", "다", "겨우", "아직", "단", "오직", "이것으로", "이번에", "합쳐"];
 
 impl Checker<'_> {
     pub(super) fn check_captures(&mut self) {
@@ -74,78 +70,6 @@ impl Checker<'_> {
         }
     }
 
-    /// `잡은 거위는 두 마리입니다`, `잡은 거위가 모두 아홉 마리가 되었습니다`.
-    fn check_totals(&mut self) {
-        if matches!(self.world.stage, Stage::Answer | Stage::Whole) {
-            return;
-        }
-        let captured = self.world.captured();
-        let tally = u64::from(self.world.after.captured);
-        let tallied = matches!(self.world.game.id(), GameId::FoxAndGeese | GameId::BaghChal);
-        let mut fine: Vec<u64> = if tallied { vec![tally] } else { Vec::new() };
-        if self.world.acts() {
-            fine.extend([captured.len() as u64, (captured.len() + self.world.turn_captures) as u64]);
-        }
-        let mut wrong = Vec::new();
-        for clause in self.clauses.iter().filter(|c| matches!(c.pred.sense, Sense::Capture | Sense::Captured)) {
-            let pred = &clause.pred;
-            // 지금까지 잡힌 염소는, 이번 차례에 선이 잡은 말은
-            let turn = clause.has_word(&["차례에", "이번"]);
-            let own = clause.subject.as_ref().is_none_or(|subject| pred.sense == Sense::Captured || self.movers().contains(&subject.side));
-            let plain = clause.args.iter().all(|item| match &item.kind {
-                ItemKind::Side(_) => item.particle == Particle::Subject,
-                ItemKind::Word(word) => {
-                    TOTALS.contains(&word.as_str()) || matches!(word.as_str(), "이제까지" | "여태" | "여태까지" | "이번" | "차례에" | "한")
-                }
-                _ => false,
-            });
-            let so_far = clause.has_word(&["지금까지", "이제까지", "여태"]);
-            if pred.form != Form::AdnominalPast || pred.negated || pred.possible || pred.conditional || !plain || !own || so_far && !tallied
-            {
-                continue;
-            }
-            let of_turn = (captured.len() + self.world.turn_captures) as u64;
-            let fine = if turn { vec![of_turn, captured.len() as u64] } else { fine.clone() };
-            let head = self.items.get(clause.at + 1);
-            let noun = head.is_some_and(|item| {
-                matches!(item.particle, Particle::Topic | Particle::Subject)
-                    && (matches!(item.kind, ItemKind::Side(_) | ItemKind::Piece)
-                        || matches!(&item.kind, ItemKind::Word(w) if w.starts_with("수") || w.starts_with("것")))
-            });
-            let at = (clause.at + 2..self.items.len())
-                .find(|&i| !matches!(&self.items[i].kind, ItemKind::Word(word) if TOTALS.contains(&word.as_str())));
-            // 잡힌 염소는 없습니다
-            if let Some(at) = at
-                && noun
-                && let ItemKind::Pred(none) = &self.items[at].kind
-                && none.sense == Sense::Lack
-                && !none.negated
-                && !none.possible
-                && !none.conditional
-                && matches!(none.form, Form::Finite | Form::And | Form::Then)
-                && !fine.is_empty()
-                && !fine.contains(&0)
-            {
-                wrong.push(self.items[at].range.clone());
-                continue;
-            }
-            let Some((at, &Item { kind: ItemKind::Count { value, counter, ordinal: false }, .. })) =
-                at.and_then(|at| Some((at, self.items.get(at)?)))
-            else {
-                continue;
-            };
-            let comes_to = matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(next)) if matches!(next.stem, "되" | "늘" | "늘어나" | "이르") && next.factual && !next.conditional);
-            let stated = self.items[at].particle == Particle::Is || comes_to;
-            if noun && stated && !fine.is_empty() && PIECE_COUNTERS.contains(&counter) && !fine.contains(&value) {
-                wrong.push(self.items[at].range.clone());
-            }
-        }
-        for range in wrong {
-            let engine = if tallied { format!("지금까지 잡은 수: {tally}") } else { self.took(&captured) };
-            self.fault(SENTENCE_COUNT, &range, "잡은 수가 글과 다릅니다.".to_owned(), engine, "수를 고치십시오.");
-        }
-    }
-
     /// `후는 말 두 개를 잃습니다`: captured from the subject.
     fn check_forfeit(&mut self, at: usize) {
         let clause = &self.clauses[at];
@@ -180,7 +104,7 @@ impl Checker<'_> {
         }
         let claimed = self.claimed(clause, role);
         let supposed = pred.conditional && !(self.world.stage == Stage::Can && self.condition_is_the_action(clause.at));
-        if pred.negated && !pred.possible && !supposed && matches!(pred.form, Form::Finite | Form::And | Form::Then) {
+        if pred.negated && !pred.possible && !supposed && pred.form.states() {
             return self.check_denial(at, &claimed, &captured);
         }
         if pred.form == Form::AdnominalPast && pred.sense == Sense::Capture && !pred.negated && !pred.possible && !pred.conditional {
@@ -363,7 +287,18 @@ impl Checker<'_> {
         let total = captured.len() as u64;
         let per_side =
             Side::BOTH.map(|side| self.world.legs.iter().filter(|leg| leg.mover == side).map(|leg| leg.captured.len() as u64).sum::<u64>());
-        let mut fine: Vec<u64> = self.world.legs.iter().map(|leg| leg.captured.len() as u64).filter(|n| *n > 0).collect();
+        // One action of several, where others are told of too or the place is named.
+        let told = self.clauses.iter().filter(|c| matches!(c.pred.sense, Sense::Capture | Sense::Captured)).count() > 1;
+        let placed = self.items.iter().any(|item| matches!(item.kind, ItemKind::Place(_)));
+        let parts = told
+            || placed
+            || self.moved
+            || self.moves_later
+            || self.says(&["먼저", "첫", "둘째", "또", "다시", "마저", "더", "이어", "하나씩", "한 번"]);
+        let mut fine: Vec<u64> = Vec::new();
+        if parts {
+            fine.extend(self.world.legs.iter().map(|leg| leg.captured.len() as u64).filter(|n| *n > 0));
+        }
         fine.extend(per_side.into_iter().filter(|n| *n > 0));
         if self.world.stage == Stage::Answer {
             fine.extend(self.runs());
@@ -373,7 +308,7 @@ impl Checker<'_> {
         if self.says(&["모두", "지금까지", "통틀어", "이제까지", "합쳐", "합해", "벌써", "어느새"]) {
             fine.push(u64::from(self.world.after.captured));
         }
-        let tallied = matches!(self.world.game.id(), GameId::FoxAndGeese | GameId::BaghChal);
+        let tallied = self.is_tallied();
         if self.says(SO_FAR) && !tallied {
             return;
         }
@@ -421,7 +356,7 @@ impl Checker<'_> {
         }
     }
 
-    fn took(&self, captured: &[Point]) -> String {
+    pub(super) fn took(&self, captured: &[Point]) -> String {
         match captured {
             [] => "잡은 말: 없음".to_owned(),
             points => format!("잡은 말: {} ({}개)", crate::wording::points(points), points.len()),

@@ -34,7 +34,7 @@ impl Checker<'_> {
                 continue;
             }
             let of_kind = self.kind_before(at);
-            let allowed = of_kind.clone().map_or_else(|| self.allowed(), |count| vec![count]);
+            let allowed = of_kind.map_or_else(|| self.allowed(), |count| vec![count]);
             if of_kind.is_none() && self.is_part(&allowed) {
                 continue;
             }
@@ -131,12 +131,12 @@ impl Checker<'_> {
         let next = self.items.get(at + 1).map(|item| &item.kind);
         let states = matches!(self.items[at].particle, Particle::Is)
             || self.words(at).ends_with("뿐")
-            || matches!(next, Some(ItemKind::Pred(pred)) if matches!(pred.sense, Sense::Exist) && !pred.negated && matches!(pred.form, Form::Finite | Form::And | Form::Then))
+            || matches!(next, Some(ItemKind::Pred(pred)) if matches!(pred.sense, Sense::Exist) && !pred.negated && pred.form.states())
             || matches!(next, Some(ItemKind::Word(word)) if word.starts_with("뿐"))
             || self.world.stage == Stage::Only
                 && matches!(next, Some(ItemKind::Word(word)) if ["길이", "수가", "방법이", "선택이", "길뿐"].iter().any(|way| word.starts_with(way)));
         let offered = matches!(self.items[at].particle, Particle::To | Particle::At | Particle::Object | Particle::Bare)
-            && matches!(next, Some(ItemKind::Pred(pred)) if pred.possible && !pred.negated && matches!(pred.form, Form::Finite | Form::And | Form::Then));
+            && matches!(next, Some(ItemKind::Pred(pred)) if pred.possible && !pred.negated && pred.form.states());
         let possible = self.items[..at]
             .iter()
             .any(|item| matches!(&item.kind, ItemKind::Pred(pred) if pred.possible && !pred.negated && pred.form == Form::Adnominal));

@@ -26,6 +26,7 @@ const SHARING: &[&str] = &[
     "고르",
     "택하",
     "선택하",
+    "잇",
 ];
 
 /// Words between a place and its noun that leave the noun there: `(4,4)의 자기 돌`. Words of relation do not: `(4,4)의 옆 돌`.

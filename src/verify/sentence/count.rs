@@ -169,13 +169,8 @@ impl Checker<'_> {
         let before = start..at;
         let words = |list: &[&str], range: Range<usize>| range.into_iter().any(|i| list.iter().any(|word| self.words(i).starts_with(word)));
         let pred = clause.map(|clause| clause.pred);
-        let exists = pred.is_some_and(|pred| {
-            pred.sense == Sense::Exist
-                && !pred.negated
-                && !pred.possible
-                && !pred.conditional
-                && matches!(pred.form, Form::Finite | Form::And | Form::Then)
-        });
+        let exists = pred
+            .is_some_and(|pred| pred.sense == Sense::Exist && !pred.negated && !pred.possible && !pred.conditional && pred.form.states());
         // 세 개로 줄었습니다, 세 마리가 됩니다
         let becomes = matches!(item.particle, Particle::To | Particle::Subject | Particle::Bare)
             && matches!(self.items.get(at + 1).map(|next| &next.kind), Some(ItemKind::Pred(next)) if BECOMES.contains(&next.stem) && next.factual && !next.conditional);

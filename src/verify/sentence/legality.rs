@@ -106,7 +106,7 @@ impl Checker<'_> {
         let now = pred.negated && !pred.past && pred.form != Form::And;
         !pred.intended
             && (pred.possible && !pred.past || now)
-            && matches!(pred.form, Form::Finite | Form::And | Form::Then)
+            && pred.form.states()
             && (matches!(pred.stem, "멈추" | "그만두" | "마치" | "끝내" | "넘기")
                 || matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Do | Sense::Capture | Sense::Over | Sense::TakeOff))
     }
@@ -183,7 +183,7 @@ impl Checker<'_> {
     /// `더 뛸 수 있습니다`, `더 잡을 곳이 없습니다`, `멈출 수 있습니다`: how the turn may go on.
     fn wrong_sequel(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
         let pred = &clause.pred;
-        let stated = matches!(pred.form, Form::Finite | Form::And | Form::Then) && !pred.conditional && !pred.intended && !pred.past;
+        let stated = pred.form.states() && !pred.conditional && !pred.intended && !pred.past;
         let mover = self.world.legs.last()?.mover;
         let placed = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Place(_) | ItemKind::Count { .. }));
         let own = clause.subject.as_ref().is_none_or(|subject| subject.side == mover);
@@ -272,7 +272,7 @@ impl Checker<'_> {
     /// `여우는 갈 곳이 없습니다`, `거위가 모두 막혔습니다`, `여우는 아직 움직일 수 있습니다`: of a whole side.
     fn wrong_stuck(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
         let pred = &clause.pred;
-        let stated = matches!(pred.form, Form::Finite | Form::And | Form::Then) && !pred.conditional && !pred.intended;
+        let stated = pred.form.states() && !pred.conditional && !pred.intended;
         if !stated || matches!(self.world.stage, Stage::Whole | Stage::Answer) {
             return None;
         }

@@ -89,6 +89,11 @@ pub(super) enum Form {
 }
 
 impl Form {
+    /// Whether it tells something: ends a sentence, or goes on to what follows.
+    pub fn states(self) -> bool {
+        matches!(self, Form::Finite | Form::And | Form::Then)
+    }
+
     /// Whether a noun follows that the clause describes.
     pub fn is_adnominal(self) -> bool {
         matches!(self, Form::AdnominalPast | Form::Adnominal | Form::Prospective)

@@ -62,7 +62,7 @@ impl Checker<'_> {
             return None;
         }
         let loops = self.world.legs.iter().any(|leg| leg.loops);
-        let stated = matches!(pred.form, Form::Finite | Form::And | Form::Then);
+        let stated = pred.form.states();
         if pred.negated {
             return (loops && stated).then(|| (clause.range.clone(), "이 수는 고리를 돕니다."));
         }

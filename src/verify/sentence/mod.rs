@@ -21,6 +21,7 @@ mod side;
 mod squares;
 mod text;
 mod token;
+mod totals;
 mod turn;
 mod verbs;
 mod vocabulary;

@@ -108,29 +108,23 @@ fn auxiliary(text: &str, items: &[Item], at: usize, pred: &mut Pred, next: &str)
             pred.form = form;
             Some(1)
         }
-        Form::If => {
-            let verb = conjugated(next).filter(|verb| matches!(verb.stem, "되" | "하"));
-            // 뛰지 않아도 됩니다: about not doing it.
-            pred.intended |= pred.negated;
-            if let Some(verb) = verb {
-                pred.possible = true;
-                pred.form = verb.form;
-                return Some(1);
-            }
-            let negative = next == "안" && conjugated(word_at(text, items, at + 2)).is_some_and(|verb| verb.stem == "되");
-            if negative {
-                pred.possible = true;
-                pred.negated = true;
-                // 가면 안 됩니다: advice.
-                pred.intended |= text[items[at].range.clone()].ends_with('면');
-                pred.form = conjugated(word_at(text, items, at + 2)).map_or(Form::Finite, |verb| verb.form);
-                return Some(2);
-            }
-            None
-        }
+        Form::If => if_auxiliary(text, items, at, pred, next),
         Form::And => and_auxiliary(pred, next),
         _ => None,
     }
+}
+
+/// 가도 됩니다, 가야 합니다, 가면 안 됩니다.
+fn if_auxiliary(text: &str, items: &[Item], at: usize, pred: &mut Pred, next: &str) -> Option<usize> {
+    let allowed = conjugated(next).filter(|verb| matches!(verb.stem, "되" | "하"));
+    let denied = conjugated(word_at(text, items, at + 2)).filter(|verb| next == "안" && verb.stem == "되");
+    let verb = allowed.or(denied)?;
+    // 뛰지 않아도 됩니다: about not doing it; 가면 안 됩니다: advice.
+    pred.intended |= pred.negated || denied.is_some() && text[items[at].range.clone()].ends_with('면');
+    pred.possible = true;
+    pred.negated |= denied.is_some();
+    pred.form = verb.form;
+    Some(if denied.is_some() { 2 } else { 1 })
 }
 
 /// 서 있다, 막고 있다, 가 보다, 잡아 버리다, 뛰고 싶다.

@@ -63,7 +63,7 @@ impl Checker<'_> {
 
     fn said_by(&self, clause: &Clause) -> Option<(Said, Range<usize>)> {
         let pred = &clause.pred;
-        let stated = matches!(pred.form, Form::Finite | Form::And | Form::Then);
+        let stated = pred.form.states();
         if !stated || self.says(NOT_YET) {
             return None;
         }
@@ -170,15 +170,15 @@ impl Checker<'_> {
             let range = self.items[at].range.clone();
             let unreal = |i: &usize| matches!(&self.items[*i].kind, ItemKind::Pred(p) if p.form == Form::If || p.negated || p.possible || p.intended);
             let next = self.items.get(at + 1);
-            let next_pred = next.and_then(|item| if let ItemKind::Pred(pred) = &item.kind { Some(pred) } else { None });
+            // 승리로 판이 끝납니다
+            let behind = at + 1 + usize::from(GAME_WORDS.contains(&self.words(at + 1)));
+            let next_pred = self.items.get(behind).and_then(|item| if let ItemKind::Pred(pred) = &item.kind { Some(pred) } else { None });
             let told = |word: &str, stem: &str| {
                 let tail = word.strip_prefix(stem).unwrap_or_default();
                 let is = matches!(super::verbs::particle(tail), Some(Particle::Is))
                     && !matches!(tail, "인" | "일" | "인가요" | "입니까" | "일까요" | "면" | "이면" | "라면" | "이라면");
                 let becomes = matches!(tail, "로" | "가" | "으로" | "이")
-                    && next_pred.is_some_and(|pred| {
-                        pred.factual && BECOMES.contains(&pred.stem) && matches!(pred.form, Form::Finite | Form::And | Form::Then)
-                    });
+                    && next_pred.is_some_and(|pred| pred.factual && BECOMES.contains(&pred.stem) && pred.form.states());
                 is || becomes || tail.is_empty() && at + 1 == self.items.len() && next.is_none()
             };
             let conditional = self.world.stage != Stage::Can

@@ -5,7 +5,7 @@ use crate::engine::{Point, Side};
 use crate::korean::josa;
 
 use super::Checker;
-use super::clause::Clauses;
+use super::clause::{Clause, Clauses};
 use super::item::{ItemKind, Pred, Spot};
 use super::lexicon::{Form, Particle, Sense};
 use super::world::Stage;
@@ -105,10 +105,41 @@ impl Checker<'_> {
                     spots.extend(said.iter().cloned());
                 }
             }
-            let wrong = |point: &Point| self.world.on_board(*point) && !self.world.ever(*point, side);
+            // 남은 거위는 (4,2), (4,3)입니다
+            let left = self.is_left(at);
+            if left
+                && let Some(ItemKind::Place(said)) =
+                    self.items.get(at + 1).filter(|item| matches!(item.particle, Particle::Is | Particle::Of)).map(|item| &item.kind)
+            {
+                spots.extend(said.iter().cloned());
+            }
+            let now = left || self.is_still_there(at);
+            let there = |point: Point| match now {
+                true => self.world.stands(&self.world.after, point).is_some_and(|on| side.is_none_or(|side| side == on)),
+                false => self.world.ever(point, side),
+            };
+            let wrong = |point: &Point| self.world.on_board(*point) && !there(*point);
             let found: Vec<Spot> = spots.into_iter().filter(|(point, _)| wrong(point)).collect();
             self.report_missing(&found, side);
         }
+    }
+
+    /// `남은 거위는`
+    fn is_left(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).map(|before| &self.items[before].kind);
+        let left =
+            matches!(before, Some(ItemKind::Pred(pred)) if pred.stem == "남" && pred.form == Form::AdnominalPast && !pred.conditional);
+        left && self.items[at].particle == Particle::Topic && matches!(self.world.stage, Stage::Play | Stage::Check)
+    }
+
+    /// `(3,3)의 거위는 아직 남아 있습니다`
+    fn is_still_there(&self, at: usize) -> bool {
+        let clause = self.clauses.iter().find(|clause| clause.places.contains(&at));
+        clause.is_some_and(|clause| {
+            let pred = &clause.pred;
+            let stands = pred.sense == Sense::Exist && !pred.negated && !pred.possible && !pred.intended && !pred.conditional;
+            stands && pred.form.states() && !pred.past && clause.has_word(&["아직", "여전히"]) && self.world.stage == Stage::Play
+        })
     }
 
     /// `여우가 있는 (4,4)`
@@ -153,55 +184,13 @@ impl Checker<'_> {
     /// `여우가 (4,4)에 있습니다`, `여우는 (1,5)에, 사냥개는 (8,2)에 서 있습니다`.
     fn check_standing(&mut self, at: usize, pred: &Pred) {
         let clause = &self.clauses[at];
-        let stated = !pred.negated
-            && !pred.possible
-            && !pred.intended
-            && !pred.conditional
-            && matches!(pred.form, Form::Finite | Form::And | Form::Then);
+        let stated = !pred.negated && !pred.possible && !pred.intended && !pred.conditional && pred.form.states();
         let stands = pred.sense == Sense::Exist && pred.stem != "남" || pred.standing || pred.stem == "남" && pred.past;
         let stands = stands || pred.sense == Sense::Wait;
         if !stated || !stands {
             return;
         }
-        let mut sides: Vec<Option<Side>> = Vec::new();
-        let mut groups: Vec<Vec<Spot>> = Vec::new();
-        let mut last_was_place = false;
-        for (index, item) in clause.args.iter().enumerate() {
-            let counted =
-                index.checked_sub(1).and_then(|before| clause.args.get(before)).filter(|before| before.particle == Particle::Bare);
-            match &item.kind {
-                ItemKind::Place(spots) if item.particle == Particle::At || pred.sense == Sense::Wait && item.particle == Particle::From => {
-                    match groups.last_mut().filter(|_| last_was_place) {
-                        Some(group) => group.extend(spots.iter().cloned()),
-                        None => groups.push(spots.clone()),
-                    }
-                    last_was_place = true;
-                }
-                ItemKind::Side(side) if matches!(item.particle, Particle::Subject | Particle::Topic | Particle::Also) => {
-                    sides.push(Some(*side));
-                    last_was_place = false;
-                }
-                ItemKind::Count { .. } if matches!(item.particle, Particle::Subject | Particle::Topic | Particle::Also) => {
-                    if let Some(ItemKind::Side(side)) = counted.map(|item| &item.kind) {
-                        sides.push(Some(*side));
-                        last_was_place = false;
-                    }
-                }
-                ItemKind::Piece if item.particle == Particle::Subject => {
-                    sides.push(None);
-                    last_was_place = false;
-                }
-                // A list of bare points before the last one, which has the particle.
-                ItemKind::Place(_) | ItemKind::Pred(_) => {}
-                _ if item.particle == Particle::Subject && !matches!(item.kind, ItemKind::Count { .. }) => return,
-                _ => {}
-            }
-        }
-        let pairs: Vec<(Option<Side>, Vec<Spot>)> = match (sides.as_slice(), groups.len()) {
-            ([side], 1..) => groups.into_iter().map(|group| (*side, group)).collect(),
-            (sides, n) if n == sides.len() => sides.iter().copied().zip(groups).collect(),
-            _ => return,
-        };
+        let Some(pairs) = standing_pairs(clause, pred) else { return };
         // 아직, 이제: what the step has made of the board.
         let now = !pred.past && self.world.stage == Stage::Play && clause.has_word(NOW);
         let there = |point: Point, side: Option<Side>| match now {
@@ -217,7 +206,7 @@ impl Checker<'_> {
     /// `(3,4)에는 아무도 없습니다`.
     fn check_lack(&mut self, at: usize, pred: &Pred) {
         let clause = &self.clauses[at];
-        if pred.conditional || !matches!(pred.form, Form::Finite | Form::And | Form::Then) || pred.possible {
+        if pred.conditional || !pred.form.states() || pred.possible {
             return;
         }
         let who = clause.args.iter().rev().find(|item| {
@@ -241,7 +230,7 @@ impl Checker<'_> {
         if attributive {
             return self.check_called_empty(clause.at);
         }
-        if pred.conditional || pred.possible || pred.intended || !matches!(pred.form, Form::Finite | Form::And | Form::Then) {
+        if pred.conditional || pred.possible || pred.intended || !pred.form.states() {
             return;
         }
         let spots: Vec<Spot> =
@@ -282,4 +271,46 @@ impl Checker<'_> {
             self.fault(SENTENCE_EMPTY, range, message, format!("({point}): {name}"), "좌표를 고치거나, 비었다는 말을 빼십시오.");
         }
     }
+}
+
+/// Who stands where, in the order said: one side with all places, or as many sides as groups of places.
+fn standing_pairs(clause: &Clause, pred: &Pred) -> Option<Vec<(Option<Side>, Vec<Spot>)>> {
+    let mut sides: Vec<Option<Side>> = Vec::new();
+    let mut groups: Vec<Vec<Spot>> = Vec::new();
+    let mut last_was_place = false;
+    for (index, item) in clause.args.iter().enumerate() {
+        let counted = index.checked_sub(1).and_then(|before| clause.args.get(before)).filter(|before| before.particle == Particle::Bare);
+        match &item.kind {
+            ItemKind::Place(spots) if item.particle == Particle::At || pred.sense == Sense::Wait && item.particle == Particle::From => {
+                match groups.last_mut().filter(|_| last_was_place) {
+                    Some(group) => group.extend(spots.iter().cloned()),
+                    None => groups.push(spots.clone()),
+                }
+                last_was_place = true;
+            }
+            ItemKind::Side(side) if matches!(item.particle, Particle::Subject | Particle::Topic | Particle::Also) => {
+                sides.push(Some(*side));
+                last_was_place = false;
+            }
+            ItemKind::Count { .. } if matches!(item.particle, Particle::Subject | Particle::Topic | Particle::Also) => {
+                if let Some(ItemKind::Side(side)) = counted.map(|item| &item.kind) {
+                    sides.push(Some(*side));
+                    last_was_place = false;
+                }
+            }
+            ItemKind::Piece if item.particle == Particle::Subject => {
+                sides.push(None);
+                last_was_place = false;
+            }
+            // A list of bare points before the last one, which has the particle.
+            ItemKind::Place(_) | ItemKind::Pred(_) => {}
+            _ if item.particle == Particle::Subject && !matches!(item.kind, ItemKind::Count { .. }) => return None,
+            _ => {}
+        }
+    }
+    Some(match (sides.as_slice(), groups.len()) {
+        ([side], 1..) => groups.into_iter().map(|group| (*side, group)).collect(),
+        (sides, n) if n == sides.len() => sides.iter().copied().zip(groups).collect(),
+        _ => return None,
+    })
 }

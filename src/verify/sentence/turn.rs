@@ -92,7 +92,7 @@ impl Checker<'_> {
             Some(ItemKind::Pred(pred)) => Some(pred),
             _ => None,
         };
-        let real = |n: usize| pred(n).is_some_and(|pred| pred.factual && matches!(pred.form, Form::Finite | Form::And | Form::Then));
+        let real = |n: usize| pred(n).is_some_and(|pred| pred.factual && pred.form.states());
         let ends = at + 2 >= self.items.len();
         let comes = |p: &super::item::Pred| COMES.contains(&p.stem);
         // 차례가 한 번 더 옵니다
@@ -120,22 +120,7 @@ impl Checker<'_> {
                 pred(verb).is_some_and(|p| p.form == Form::Prospective && !p.negated) && (continues || due)
             }
             // 차례가 여우에게 넘어갑니다, 여우에게 차례를 넘깁니다
-            Particle::Give => {
-                let told = self.items[..at]
-                    .iter()
-                    .rev()
-                    .take(2)
-                    .any(|item| ["차례가", "차례는", "차례를"].contains(&&self.text[item.range.clone()]))
-                    || matches!(next(1), "차례가" | "차례를" | "차례는");
-                let verb = (1..4).find(|&n| pred(n).is_some());
-                let passes = verb.is_some_and(|n| {
-                    pred(n).is_some_and(|p| {
-                        matches!(p.stem, "넘어가" | "가" | "돌아가" | "오" | "돌아오" | "넘기" | "넘어오" | "주" | "옮겨가")
-                    }) && real(n)
-                });
-                let lone = verb == Some(1) && pred(1).is_some_and(|p| matches!(p.stem, "넘기" | "넘어가")) && real(1);
-                told && passes || lone
-            }
+            Particle::Give => self.hands_over(at),
             // 다음은 여우입니다, 다음 차례는 여우입니다
             Particle::Is => at.checked_sub(1).is_some_and(|i| {
                 matches!(self.words(i), "다음은" | "차례는" | "이제는" | "지금은")
@@ -143,6 +128,21 @@ impl Checker<'_> {
             }),
             _ => false,
         }
+    }
+
+    /// `차례가 여우에게 넘어갑니다`, `여우에게 차례를 넘깁니다`
+    fn hands_over(&self, at: usize) -> bool {
+        let before = self.items[..at].iter().rev().take(2).map(|item| &self.text[item.range.clone()]);
+        let turn = |word: &str| matches!(word, "차례가" | "차례는" | "차례를");
+        let told = before.into_iter().any(turn) || turn(self.words(at + 1));
+        let pred = |n: usize| match self.items.get(at + n).map(|item| &item.kind) {
+            Some(ItemKind::Pred(pred)) => Some(pred),
+            _ => None,
+        };
+        let Some((distance, verb)) = (1..4).find_map(|n| Some((n, pred(n)?))) else { return false };
+        let real = verb.factual && verb.form.states();
+        let passes = matches!(verb.stem, "넘어가" | "가" | "돌아가" | "오" | "돌아오" | "넘기" | "넘어오" | "주" | "옮겨가");
+        real && (told && passes || distance == 1 && matches!(verb.stem, "넘기" | "넘어가"))
     }
 
     /// `다음에 둘 쪽은`
