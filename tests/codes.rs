@@ -108,7 +108,7 @@ const SHOWN: &[(Frame, &[&str])] = &[
             "sentence-outcome",
         ],
     ),
-    (STEPS_IN_CHAIN, &["only-missing", "only-surplus"]),
+    (STEPS_IN_CHAIN, &["only-missing", "only-surplus", "sentence-legality"]),
     (STEPS_OF_SNAKES, &["lands-differ"]),
     (VERBS, &["unreadable-action"]),
     (RESULTS, &["yaml-character", "unreadable-points", "position-differs"]),
