@@ -103,12 +103,17 @@ impl Checker<'_> {
     /// Whether a clause says that something is, or is not, possible.
     fn speaks_of_ability(&self, clause: &Clause) -> bool {
         let pred = &clause.pred;
-        let now = pred.negated && !pred.past && pred.form != Form::And;
+        let now = pred.negated && !pred.past && pred.form != Form::And && self.says_unable(clause);
         !pred.intended
             && (pred.possible && !pred.past || now)
             && pred.form.states()
             && (matches!(pred.stem, "멈추" | "그만두" | "마치" | "끝내" | "넘기")
                 || matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Do | Sense::Capture | Sense::Over | Sense::TakeOff))
+    }
+
+    /// `못 갑니다`, `가지 못합니다`; `가지 않습니다` only says that it is not done.
+    fn says_unable(&self, clause: &Clause) -> bool {
+        self.text[clause.range.clone()].contains('못') || clause.at > 0 && self.words(clause.at - 1) == "못"
     }
 
     /// `가능`: its action is said to be impossible.
@@ -296,7 +301,7 @@ impl Checker<'_> {
             });
         let moves = matches!(pred.stem, "움직이" | "가" | "두" | "이동하" | "꼼짝하");
         let blocked = pred.sense == Sense::Blocked && !pred.negated && pred.factual;
-        let stuck = nothing_left || blocked || moves && pred.negated && (pred.possible || !pred.past);
+        let stuck = nothing_left || blocked || moves && pred.negated && (pred.possible || !pred.past && self.says_unable(clause));
         let free = moves && pred.possible && !pred.negated || pred.sense == Sense::Blocked && pred.negated && !pred.possible;
         if !plain || !(stuck || free) || !self.is_whole(clause, subject.side) {
             return None;
