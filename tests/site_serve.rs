@@ -223,3 +223,198 @@ fn many_requests_at_once_are_all_answered() {
     });
     assert_eq!(status(&get(address, "/a/")), "HTTP/1.1 200 OK");
 }
+
+#[test]
+fn no_path_leads_out_of_the_built_site() {
+    let root = tempfile::tempdir().unwrap();
+    let address = serving(root.path(), "title = \"시험\"\n");
+    let climbs = [
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "/a/%2e%2e/%2e%2e/secret.txt",
+        "/..%2f..%2fetc%2fpasswd",
+        "/%2e%2e%5csecret.txt",
+        "/..\\secret.txt",
+        "/%252e%252e/secret.txt",
+        "/.%00./secret.txt",
+        "/a/%00/../secret.txt",
+        "/%c0%ae%c0%ae/secret.txt",
+        "/\u{ff0e}\u{ff0e}/secret.txt",
+        "/./../secret.txt",
+        "/.//../secret.txt",
+        "/public/../secret.txt",
+        "/.git/config",
+        "/%",
+        "/%2",
+        "/%zz",
+        "/%ff%fe",
+        "*",
+        "secret.txt",
+        "http://evil.example/a/",
+        "https://127.0.0.1/a/",
+        "file:///etc/passwd",
+        "//evil.example/a/",
+        "///a",
+        "",
+    ];
+    for path in climbs {
+        let answer = get(address, path);
+        assert!(answer.starts_with("HTTP/1.1 4"), "{path}: {}", status(&answer));
+        assert!(!answer.contains("비밀") && !answer.contains("root:"), "{path}");
+    }
+    // A redirect never leads to another host, nor out of its line.
+    for path in ["//evil.example", "/a%0d%0aSet-Cookie:x", "//a", "/\\evil.example"] {
+        let answer = get(address, path);
+        assert!(!answer.contains("Location: //") && !answer.contains("\r\nSet-Cookie"), "{path}: {answer}");
+    }
+}
+
+#[test]
+fn odd_requests_are_refused() {
+    let root = tempfile::tempdir().unwrap();
+    let address = serving(root.path(), "title = \"시험\"\n");
+    for method in ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PATCH", "get", "한글"] {
+        let answer = raw(address, &format!("{method} /a/ HTTP/1.1\r\nHost: {address}\r\n\r\n"));
+        assert_eq!(status(&answer), "HTTP/1.1 405 Method Not Allowed", "{method}");
+    }
+    for head in ["\r\n\r\n", "GET\r\n\r\n", "GET /a/\r\n\r\n", "GET /a/ HTTP/2.0\r\n\r\n", "GET /a/ HTTP/9\r\n\r\n", "\0\0\0\r\n\r\n", "\u{16}\u{3}\u{1}\r\n\r\n"] {
+        assert_eq!(status(&raw(address, head)), "HTTP/1.1 400 Bad Request", "{head:?}");
+    }
+    let port = address.port();
+    for host in [
+        "evil.example".to_owned(),
+        format!("evil.example:{port}"),
+        format!("localhost.evil.example:{port}"),
+        format!("127.0.0.1.evil.example:{port}"),
+        format!("localhost:{}", port ^ 1),
+        format!("localhost:{port}@evil.example"),
+        format!("evil.example#localhost:{port}"),
+        format!("[localhost]x:{port}"),
+        String::new(),
+    ] {
+        let answer = raw(address, &format!("GET /a/ HTTP/1.1\r\nHost: {host}\r\n\r\n"));
+        assert_eq!(status(&answer), "HTTP/1.1 403 Forbidden", "{host}");
+        let listening = raw(address, &format!("GET /__panrye/events HTTP/1.1\r\nHost: {host}\r\n\r\n"));
+        assert_eq!(status(&listening), "HTTP/1.1 403 Forbidden", "{host}");
+    }
+    let many = format!("GET /a/ HTTP/1.1\r\n{}\r\n\r\n", "X: y\r\n".repeat(10_000));
+    assert!(["HTTP/1.1 400 Bad Request", ""].contains(&status(&raw(address, &many))));
+    assert_eq!(status(&get(address, "/a/")), "HTTP/1.1 200 OK", "the next one is answered");
+}
+
+/// Every file, byte by byte; a page holds the preview's script besides.
+#[test]
+fn what_is_served_is_what_is_built() {
+    let root = tempfile::tempdir().unwrap();
+    let address = serving(root.path(), "title = \"시험\"\nbase_url = \"https://x.example\"\n");
+    let site = Site::open(root.path()).unwrap_or_else(|finding| panic!("{}", finding.message));
+    let built = panrye::site::build(&site, &BuildOptions { ignore_records: true, ..BuildOptions::default() });
+    let output = built.output.expect("a site");
+    assert!(output.len() > 8);
+    const TAG: &[u8] = b"<script src=\"/__panrye/live.js\" defer></script>\n";
+    for (path, bytes) in &output {
+        let url: String = path.bytes().map(|byte| if byte.is_ascii() { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect();
+        let mut stream = connect(address);
+        stream.write_all(format!("GET /{url} HTTP/1.1\r\nHost: {address}\r\n\r\n").as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        let head = answer.windows(4).position(|end| end == b"\r\n\r\n").unwrap() + 4;
+        let said = String::from_utf8_lossy(&answer[..head]).into_owned();
+        let mut body = answer[head..].to_vec();
+        assert!(said.contains(&format!("Content-Length: {}\r\n", body.len())), "{path}: {said}");
+        if let Some(at) = body.windows(TAG.len()).position(|window| window == TAG) {
+            assert!(path.ends_with(".html"));
+            body.drain(at..at + TAG.len());
+        }
+        assert_eq!(body, bytes.to_vec(), "{path}");
+    }
+}
+
+/// Kilobytes that this process holds in memory.
+fn held() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or("0");
+    line.trim().trim_end_matches(" kB").trim().parse().unwrap_or(0)
+}
+
+/// Thousands of requests, most of them cut short, beside clients that send or read next to nothing.
+#[test]
+fn memory_is_bounded_under_load() {
+    let root = tempfile::tempdir().unwrap();
+    fs::create_dir_all(root.path().join("static")).unwrap();
+    fs::write(root.path().join("static/large.bin"), vec![7; 8 << 20]).unwrap();
+    let address = serving(root.path(), "title = \"시험\"\n");
+    assert_eq!(status(&get(address, "/a/")), "HTTP/1.1 200 OK");
+    let before = held();
+    let mut slow = Vec::new();
+    for i in 0..40 {
+        // Asks for much and reads nothing; or never finishes asking.
+        let Ok(mut stream) = TcpStream::connect(address) else { continue };
+        let head = if i % 2 == 0 { format!("GET /large.bin HTTP/1.1\r\nHost: {address}\r\n\r\n") } else { "GET /large".to_owned() };
+        let _ = stream.write_all(head.as_bytes());
+        slow.push(stream);
+    }
+    let (mut answered, mut refused) = (0, 0);
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..8)
+            .map(|worker| {
+                scope.spawn(move || {
+                    let mut counts = (0, 0);
+                    for i in 0..500 {
+                        let Ok(mut stream) = TcpStream::connect(address) else { continue };
+                        let _ = stream.set_read_timeout(Some(Duration::from_secs(20)));
+                        let _ = stream.write_all(format!("GET /a/ HTTP/1.1\r\nHost: {address}\r\n\r\n").as_bytes());
+                        if (i + worker) % 4 == 0 {
+                            continue;
+                        }
+                        let mut answer = String::new();
+                        let _ = stream.read_to_string(&mut answer);
+                        match status(&answer) {
+                            "HTTP/1.1 200 OK" => counts.0 += 1,
+                            // Turned away, perhaps before its request was read.
+                            "HTTP/1.1 503 Service Unavailable" | "" => counts.1 += 1,
+                            other => panic!("{other}"),
+                        }
+                    }
+                    counts
+                })
+            })
+            .collect();
+        for worker in workers {
+            let counts = worker.join().unwrap();
+            answered += counts.0;
+            refused += counts.1;
+        }
+    });
+    assert!(answered > 1000, "answered {answered}, turned away {refused}");
+    let grown = held().saturating_sub(before);
+    assert!(grown < 64 << 10, "grown by {grown} KiB: {answered} answered, {refused} turned away");
+    drop(slow);
+    assert_eq!(status(&get(address, "/a/")), "HTTP/1.1 200 OK");
+}
+
+/// More connections than there are places: those over the bound are told so at once, and the places come back.
+#[test]
+fn connections_are_bounded() {
+    let root = tempfile::tempdir().unwrap();
+    let address = serving(root.path(), "title = \"시험\"\n");
+    let silent: Vec<TcpStream> = (0..200).filter_map(|_| TcpStream::connect(address).ok()).collect();
+    let mut turned_away = 0;
+    for stream in &silent {
+        stream.set_read_timeout(Some(Duration::from_millis(20))).unwrap();
+        let mut answer = [0; 64];
+        let mut stream = stream;
+        turned_away += usize::from(stream.read(&mut answer).is_ok_and(|count| answer[..count].starts_with(b"HTTP/1.1 503")));
+    }
+    assert!(turned_away >= 200 - 128 - 20, "{turned_away}");
+    drop(silent);
+    let until = Instant::now() + Duration::from_secs(20);
+    while status(&get(address, "/a/")) != "HTTP/1.1 200 OK" {
+        assert!(Instant::now() < until, "no place came back");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn the_address_is_loopback_unless_told_otherwise() {
+    assert!(ServeOptions::default().address.is_loopback());
+}

@@ -170,7 +170,7 @@ pub fn read_actions(moves: &str) -> Result<Vec<Action>, Unreadable> {
     let moves = if moves == "-" {
         let unreadable = |error: io::Error| match error.kind() {
             io::ErrorKind::InvalidData => Unreadable::new("표준 입력에 UTF-8이 아닌 글자가 있습니다."),
-            _ => Unreadable::new(format!("표준 입력을 읽을 수 없습니다: {error}")),
+            _ => Unreadable::new(format!("표준 입력을 읽을 수 없습니다: {}.", crate::diagnostic::trouble(&error))),
         };
         io::stdin().read_to_string(&mut typed).map_err(unreadable)?;
         &typed

@@ -72,19 +72,7 @@ impl Unreadable {
 
 /// What the system said, as a Korean sentence.
 pub fn why(error: &io::Error) -> String {
-    let said = match error.kind() {
-        io::ErrorKind::NotFound => "그런 파일이나 폴더가 없습니다.",
-        io::ErrorKind::PermissionDenied => "권한이 없습니다.",
-        io::ErrorKind::NotADirectory => "폴더가 있어야 할 자리에 파일이 있습니다.",
-        io::ErrorKind::IsADirectory => "파일이 있어야 할 자리에 폴더가 있습니다.",
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "디스크에 자리가 없습니다.",
-        io::ErrorKind::ReadOnlyFilesystem => "읽기만 되는 파일 시스템입니다.",
-        io::ErrorKind::InvalidFilename => "쓸 수 없는 파일 이름입니다.",
-        // Words of our own.
-        io::ErrorKind::Other => return error.to_string(),
-        _ => return format!("시스템이 오류를 알렸습니다: {error}"),
-    };
-    said.to_owned()
+    format!("{}.", crate::diagnostic::trouble(error))
 }
 
 impl From<Unreadable> for Failure {

@@ -33,6 +33,7 @@ mod state;
 mod text;
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -133,8 +134,19 @@ impl Command {
     }
 }
 
+/// Our own mistakes are told in one Korean sentence with their place in the source, without a backtrace.
+fn tell_of_own_mistakes() {
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map_or_else(String::new, |at| format!(" ({}:{})", at.file(), at.line()));
+        let mut err = anstream::stderr().lock();
+        let _ = writeln!(err, "오류: panrye 안에서 잘못이 났습니다{place}. 펴낸 것과 기록은 그대로입니다.");
+        let _ = writeln!(err, "같은 일이 되풀이되면 쓰던 명령과 문서를 이 자리와 함께 알려 주십시오.");
+    }));
+}
+
 /// Everything the binary does.
 pub fn main() -> ExitCode {
+    tell_of_own_mistakes();
     let typed: Vec<OsString> = std::env::args_os().collect();
     let mut out = Output::new(asks_for_json(&typed));
     let result = run(&typed, &mut out).and_then(|verdict| out.flush().map(|()| verdict));

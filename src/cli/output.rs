@@ -81,7 +81,7 @@ impl Output {
             Failure::Help(text) => {
                 let _ = anstream::stderr().lock().write_all(text.as_bytes());
             }
-            Failure::Output(error) => self.complain(&format!("결과를 쓸 수 없습니다: {error}"), &[]),
+            Failure::Output(error) => self.complain(&format!("결과를 쓸 수 없습니다: {}.", crate::diagnostic::trouble(error)), &[]),
             Failure::Told | Failure::Closed => {}
         }
     }

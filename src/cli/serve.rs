@@ -77,6 +77,6 @@ fn unavailable(args: &Args, error: &io::Error) -> Unreadable {
         io::ErrorKind::PermissionDenied => {
             Unreadable::new(format!("{at}을 쓸 권한이 없습니다.")).help("--port로 1024 이상의 포트를 고르십시오.")
         }
-        _ => Unreadable::new(format!("{at}에서 받아들일 수 없습니다: {error}")),
+        _ => Unreadable::new(format!("{at}에서 받아들일 수 없습니다: {}.", crate::diagnostic::trouble(error))),
     }
 }

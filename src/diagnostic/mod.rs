@@ -8,9 +8,11 @@ mod finding;
 mod nearest;
 mod print;
 mod source;
+mod trouble;
 
 pub use codes::{CodeInfo, all_codes, find_code};
 pub use finding::{Finding, Note, Severity};
 pub use nearest::nearest;
 pub use print::{Format, Passed, Printer, Summary, markdown_summary, print, sort};
 pub use source::{Place, Source, Span};
+pub use trouble::trouble;

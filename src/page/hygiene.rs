@@ -1,8 +1,10 @@
 //! Characters that deceive: invisible ones, and letters of Hangul that only look like syllables.
 
+use std::sync::Arc;
+
 use super::report::Report;
-use crate::diagnostic::Span;
 use crate::diagnostic::codes::page as codes;
+use crate::diagnostic::{Finding, Place, Source, Span};
 
 /// Reports characters that nobody sees but that change what is read.
 pub(super) fn characters(report: &mut Report<'_>) {
@@ -16,13 +18,12 @@ pub(super) fn characters(report: &mut Report<'_>) {
             continue;
         };
         let span = Span::new(at, at + c.len_utf8());
-        if let Some(what) = hidden(c) {
-            report.add(
-                codes::HIDDEN_CHARACTER,
-                span,
-                format!("보이지 않는 글자(U+{:04X}, {what})가 있습니다.", c as u32),
-                "그 자리의 글자를 지우고 다시 적어 주십시오.",
-            );
+        if c == '&' {
+            if let Some((c, length)) = reference(&text[at..]).filter(|(c, _)| hidden(*c).is_some()) {
+                report.push(finding(report.source(), c, Span::new(at, at + length)));
+            }
+        } else if hidden(c).is_some() {
+            report.push(finding(report.source(), c, span));
         } else if is_half_width_jamo(c) {
             report.add(
                 codes::CONFUSABLE_JAMO,
@@ -37,22 +38,74 @@ pub(super) fn characters(report: &mut Report<'_>) {
 /// First bytes of the characters below; syllables of Hangul and letters of Latin begin otherwise.
 const SUSPICIOUS: [bool; 256] = {
     let mut table = [false; 256];
-    let firsts = [0x00, 0xC2, 0xD8, 0xE1, 0xE2, 0xE3, 0xEF];
+    let firsts = [b'&', 0x7F, 0xC2, 0xD8, 0xE1, 0xE2, 0xE3, 0xEF, 0xF3];
     let mut index = 0;
+    while index < 0x20 {
+        table[index] = !matches!(index as u8, b'\t' | b'\n' | b'\r');
+        index += 1;
+    }
+    index = 0;
     while index < firsts.len() {
-        table[firsts[index]] = true;
+        table[firsts[index] as usize] = true;
         index += 1;
     }
     table
 };
 
-fn hidden(c: char) -> Option<&'static str> {
+/// What is wrong with a character that nobody sees.
+pub(super) fn finding(source: &Arc<Source>, c: char, span: Span) -> Finding {
+    let what = hidden(c).unwrap_or_default();
+    let span = Span::new(source.text.floor_char_boundary(span.start), source.text.ceil_char_boundary(span.end));
+    Finding::new(codes::HIDDEN_CHARACTER, format!("보이지 않는 글자(U+{:04X}, {what})가 있습니다.", c as u32))
+        .at(Place::new(source, span))
+        .help("그 자리의 글자를 지우고 다시 적어 주십시오.")
+}
+
+/// Names of HTML for characters that nobody sees.
+const NAMED: [(&str, char); 14] = [
+    ("shy", '\u{ad}'),
+    ("lrm", '\u{200e}'),
+    ("rlm", '\u{200f}'),
+    ("ZeroWidthSpace", '\u{200b}'),
+    ("NegativeThinSpace", '\u{200b}'),
+    ("NegativeMediumSpace", '\u{200b}'),
+    ("NegativeThickSpace", '\u{200b}'),
+    ("NegativeVeryThinSpace", '\u{200b}'),
+    ("NoBreak", '\u{2060}'),
+    ("af", '\u{2061}'),
+    ("ApplyFunction", '\u{2061}'),
+    ("InvisibleTimes", '\u{2062}'),
+    ("it", '\u{2062}'),
+    ("InvisibleComma", '\u{2063}'),
+];
+
+/// The character that a reference at the start of the text (`&#x202e;`, `&rlm;`) stands for, and its length.
+fn reference(text: &str) -> Option<(char, usize)> {
+    let end = text.bytes().take(32).position(|byte| byte == b';')?;
+    let name = text.get(1..end)?;
+    let c = match name.strip_prefix('#') {
+        None => NAMED.iter().find(|(known, _)| *known == name)?.1,
+        Some(number) => {
+            let hex = number.strip_prefix(['x', 'X']);
+            let code = hex.map_or_else(|| number.parse(), |hex| u32::from_str_radix(hex, 16)).ok()?;
+            // What is no character is replaced by U+FFFD, which can be seen.
+            char::from_u32(code).filter(|c| *c != '\0')?
+        }
+    };
+    Some((c, end + 1))
+}
+
+/// What a character that nobody sees does; none for all others.
+pub(super) fn hidden(c: char) -> Option<&'static str> {
     let what = match c {
-        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' | '\u{061c}' => "글의 방향을 바꾸는 글자",
-        '\u{200b}' | '\u{2060}' | '\u{feff}' | '\u{180e}' => "너비가 없는 글자",
+        '\t' | '\n' | '\r' => return None,
+        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{206f}' | '\u{200e}' | '\u{200f}' | '\u{061c}' => "글의 방향을 바꾸는 글자",
+        '\u{200b}' | '\u{2060}'..='\u{2064}' | '\u{feff}' | '\u{180e}' => "너비가 없는 글자",
+        '\u{e0000}'..='\u{e007f}' | '\u{fff9}'..='\u{fffb}' => "글에 숨은 표시",
         '\u{00ad}' => "숨은 붙임표",
         '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' => "한글 채움 글자",
         '\u{0}' => "빈 글자",
+        '\u{1}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => "글이 아닌 제어 글자",
         _ => return None,
     };
     Some(what)

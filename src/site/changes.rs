@@ -11,7 +11,7 @@ use unicode_normalization::UnicodeNormalization;
 #[derive(Debug, thiserror::Error)]
 pub enum ChangesError {
     /// There is no git to ask.
-    #[error("git을 실행할 수 없습니다: {0}")]
+    #[error("git을 실행할 수 없습니다: {}", crate::diagnostic::trouble(.0))]
     NoGit(io::Error),
     /// The site lies in no repository, or in one that git does not trust.
     #[error("사이트의 폴더가 git 저장소 안에 있지 않거나, git이 열지 못합니다. git의 말: {0}")]

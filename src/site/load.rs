@@ -2,7 +2,8 @@
 //! fixed order, never out of the site's folder.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -126,7 +127,7 @@ fn read_files(files: Vec<Found>, folder: &str, loaded: &mut Loaded) {
             Ok(bytes) => {
                 if loaded.files.insert(name, bytes.into()).is_some() {
                     let message = format!("{} 같은 자리에 놓일 파일이 `content/`에도 있습니다.", josa(format_args!("`{shown}`"), "과/와"));
-                    loaded.findings.push(about_file(codes::URL_TAKEN, &shown, message));
+                    loaded.findings.push(about_file(codes::URL_TAKEN, &shown, message).help("어느 한쪽을 지우거나 이름을 바꾸어 주십시오."));
                 }
             }
         }
@@ -135,13 +136,15 @@ fn read_files(files: Vec<Found>, folder: &str, loaded: &mut Loaded) {
 
 /// The text of a file, within the size of a page.
 fn read_text(disk: &Path, shown: &str) -> Result<String, Box<Finding>> {
-    let size = std::fs::metadata(disk).map_err(|error| Box::new(unreadable(shown, &error)))?.len();
-    if size > LARGEST_PAGE {
-        let mebibytes = size.div_ceil(1 << 20);
-        let message = format!("파일이 너무 큽니다: {shown} ({mebibytes} MiB, 한도 4 MiB)");
+    let file = File::open(disk).map_err(|error| Box::new(unreadable(shown, &error)))?;
+    let mut text = String::new();
+    // The size is that of what was read, not one that was asked for before: a file may grow meanwhile.
+    let read = file.take(LARGEST_PAGE + 1).read_to_string(&mut text);
+    if text.len() as u64 > LARGEST_PAGE || disk.metadata().is_ok_and(|found| found.len() > LARGEST_PAGE) {
+        let message = format!("파일이 너무 큽니다: {shown} (한도 4 MiB)");
         return Err(Box::new(about_file(codes::FILE_TOO_LARGE, shown, message).help("여러 쪽으로 나누어 주십시오.")));
     }
-    let text = std::fs::read_to_string(disk).map_err(|error| Box::new(unreadable(shown, &error)))?;
+    read.map_err(|error| Box::new(unreadable(shown, &error)))?;
     Ok(match text.strip_prefix('\u{feff}') {
         Some(rest) => rest.to_owned(),
         None => text,
@@ -149,11 +152,18 @@ fn read_text(disk: &Path, shown: &str) -> Result<String, Box<Finding>> {
 }
 
 fn unreadable(shown: &str, error: &io::Error) -> Finding {
-    about_file(codes::FILE_UNREADABLE, shown, why_unreadable(shown, error)).help(match error.kind() {
-        io::ErrorKind::InvalidData => "편집기에서 UTF-8로 다시 저장하십시오.",
-        io::ErrorKind::PermissionDenied => "파일의 권한을 고치십시오.",
-        _ => "파일이 그 자리에 있는지, 디스크에 이상이 없는지 살펴보십시오.",
-    })
+    about_file(codes::FILE_UNREADABLE, shown, why_unreadable(shown, error)).help(how_readable(error))
+}
+
+/// What helps against it.
+pub(super) fn how_readable(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::NotFound => "읽는 사이에 지워졌거나 이름이 바뀌었습니다. 파일을 되돌리거나 다시 실행해 주십시오.",
+        io::ErrorKind::PermissionDenied => "읽을 권한을 주거나, 읽을 수 있는 사용자로 실행해 주십시오.",
+        io::ErrorKind::InvalidData => "편집기에서 UTF-8로 다시 저장해 주십시오.",
+        io::ErrorKind::IsADirectory => "폴더의 이름을 바꾸어 주십시오.",
+        _ => "다시 실행해 보시고, 되풀이되면 디스크의 상태를 살펴 주십시오.",
+    }
 }
 
 /// Why a file could not be read, in words.
@@ -177,8 +187,19 @@ fn about_file(code: &'static crate::diagnostic::CodeInfo, shown: &str, message: 
 /// leavings are passed over; links out of the site are findings.
 fn walk(root: &Path, folder: &str, findings: &mut Vec<Finding>) -> Vec<Found> {
     let base = root.join(folder);
-    if !base.is_dir() {
-        return Vec::new();
+    match base.symlink_metadata() {
+        Ok(found) if found.is_dir() => {}
+        Ok(found) if found.is_symlink() => {
+            let message = format!("`{folder}/`이 바로가기(심볼릭 링크)입니다.");
+            let help = "바로가기를 지우고 그 자리에 보통 폴더를 두어 주십시오.";
+            findings.push(about_file(codes::FILE_OUTSIDE, folder, message).help(help));
+            return Vec::new();
+        }
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            findings.push(unreadable(folder, &error));
+            return Vec::new();
+        }
+        _ => return Vec::new(),
     }
     let mut files = Vec::new();
     let entries = WalkDir::new(&base)
@@ -198,7 +219,14 @@ fn walk(root: &Path, folder: &str, findings: &mut Vec<Finding>) -> Vec<Found> {
                 continue;
             }
         };
-        let name = slashed(entry.path().strip_prefix(&base).unwrap_or(entry.path()));
+        let within = entry.path().strip_prefix(&base).unwrap_or(entry.path());
+        let name = slashed(within);
+        if within.to_str().is_none() {
+            let shown = format!("{folder}/{name}");
+            let message = format!("파일의 이름이 UTF-8이 아닙니다: {shown}");
+            findings.push(about_file(codes::FILE_UNREADABLE, &shown, message).help("이름을 한글이나 영문으로 바꾸어 주십시오."));
+            continue;
+        }
         let kind = entry.file_type();
         if kind.is_symlink() && !inside(root, entry.path()) {
             let shown = format!("{folder}/{name}");
@@ -209,12 +237,24 @@ fn walk(root: &Path, folder: &str, findings: &mut Vec<Finding>) -> Vec<Found> {
         }
     }
     files.sort_by(|a, b| a.name.cmp(&b.name));
+    files.dedup_by(|later, earlier| {
+        let same = later.name == earlier.name;
+        if same {
+            let shown = format!("{folder}/{}", later.name);
+            let message = format!("이름이 같은 파일이 둘 있습니다(한글 자모가 모인 이름과 풀린 이름): {shown}");
+            findings.push(about_file(codes::URL_TAKEN, &shown, message).help("하나를 지우거나 이름을 바꾸어 주십시오."));
+        }
+        same
+    });
     files
 }
 
-/// Whether a link leads to a file of the site.
+/// Whether a link leads to a file that the site could publish itself: not to `site.toml`, to `.git/config`, or out.
 fn inside(root: &Path, link: &Path) -> bool {
-    link.canonicalize().is_ok_and(|target| target.starts_with(root) && target.is_file())
+    let Ok(target) = link.canonicalize() else { return false };
+    let Ok(within) = target.strip_prefix(root) else { return false };
+    let public = ["content", "static", "templates"].iter().any(|folder| within.starts_with(folder));
+    public && target.is_file() && !within.components().any(|part| ignored(&part.as_os_str().to_string_lossy()))
 }
 
 fn ignored(name: &str) -> bool {

@@ -46,7 +46,8 @@ impl Site {
             let source = Arc::new(Source::new("site.toml", ""));
             Box::new(
                 Finding::new(codes::FILE_UNREADABLE, super::load::why_unreadable("site.toml", &error))
-                    .at(Place::new(&source, Span::point(0))),
+                    .at(Place::new(&source, Span::point(0)))
+                    .help(super::load::how_readable(&error)),
             )
         })?;
         let (config, findings) = Config::read(Arc::new(Source::new("site.toml", text)));

@@ -3,6 +3,8 @@
 //! A template of the site takes the place of the built-in one of the same name; it can reach
 //! that one as `panrye/NAME` (`{% extends "panrye/base.html" %}`) and override single blocks.
 
+mod says;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -100,10 +102,10 @@ impl Theme {
     pub fn explain(&self, error: &TeraError) -> Finding {
         let (place, message) = match error.kind() {
             ErrorKind::SyntaxError(report) => {
-                (self.place(report.filename(), report.span()), format!("틀 `{}`의 문법이 맞지 않습니다.", report.filename()))
+                (self.place(report.filename(), report.span()), format!("틀 `{}`의 문법이 맞지 않습니다. {}", report.filename(), says::korean(report.message())))
             }
             ErrorKind::RenderingError(report) => {
-                (self.place(report.filename(), report.span()), format!("틀 `{}`을 채우지 못했습니다.", report.filename()))
+                (self.place(report.filename(), report.span()), format!("틀 `{}`을 채우지 못했습니다. {}", report.filename(), says::korean(report.message())))
             }
             ErrorKind::MissingParent { current, parent } => {
                 (self.place_of_file(current), format!("틀 `{current}`이 잇는 틀 `{parent}`이 없습니다."))
@@ -113,9 +115,10 @@ impl Theme {
             ErrorKind::CircularInclude { tpl, .. } => {
                 (self.place_of_file(tpl), format!("틀 `{tpl}`이 돌고 돌아 자기 자신을 불러들입니다."))
             }
+            ErrorKind::Msg(message) => (None, format!("틀을 읽거나 채우지 못했습니다. {}", says::korean(message))),
             _ => (None, "틀을 읽거나 채우지 못했습니다.".to_owned()),
         };
-        let finding = Finding::new(codes::TEMPLATE, message).note(format!("틀 엔진(Tera)의 설명: {}", first_line(&error.to_string())));
+        let finding = Finding::new(codes::TEMPLATE, message).help(says::remedy(error.kind()));
         match place {
             Some(place) => finding.at(place),
             None => finding,
@@ -136,8 +139,4 @@ impl Theme {
         let source = self.own.get(file)?;
         Some(Place::new(source, Span::point(0)))
     }
-}
-
-fn first_line(text: &str) -> &str {
-    text.lines().next().unwrap_or_default().trim()
 }

@@ -87,7 +87,7 @@ codes! {
         right: "template: group-guide";
 
     OUTPUT_BLOCKED = "output-blocked", Error, "펴낼 수 없는 자리",
-        explain: "`public/`이 바로가기이거나 다른 파일 시스템이 걸린 자리라서 한 번에 바꿀 수 없습니다. 보통 폴더로 두거나 `--output`으로 다른 자리를 알려 주십시오.",
+        explain: "`public/`이 바로가기이거나 다른 파일 시스템이 걸린 자리라서 한 번에 바꿀 수 없습니다. 보통 폴더로 두고, 펴낸 뒤에 다른 곳으로 복사하거나 동기화해 주십시오.",
         wrong: "public -> /var/www/html",
         right: "public/  (보통 폴더. 펴낸 뒤에 복사하거나 동기화)";
 

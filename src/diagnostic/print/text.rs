@@ -9,7 +9,7 @@
 use super::{Location, Summary, Suppressed, shown};
 use crate::diagnostic::{Finding, Place, Severity, Span};
 use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use std::io::{self, Write};
 
 pub(super) fn print(findings: &[&Finding], suppressed: &[Suppressed], colour: bool, out: &mut dyn Write) -> io::Result<()> {
@@ -44,7 +44,7 @@ fn report(finding: &Finding) -> Vec<Group<'_>> {
     let title = level.with_name(finding.severity.korean()).primary_title(clean(&finding.message)).id(finding.code.id);
     let mut group = Group::with_title(title);
     if let Some(place) = &finding.place {
-        group = group.element(snippet(place));
+        group = with_snippet(group, place);
     }
     let lines = [("글", &finding.says), ("엔진", &finding.engine), ("판", &finding.board)];
     for (label, text) in lines {
@@ -58,7 +58,7 @@ fn report(finding: &Finding) -> Vec<Group<'_>> {
     for note in &finding.notes {
         if let Some(place) = &note.place {
             let title = Level::NOTE.with_name("참고").secondary_title(clean(&note.message));
-            groups.push(Group::with_title(title).element(snippet(place)));
+            groups.push(with_snippet(Group::with_title(title), place));
         }
     }
     groups
@@ -68,15 +68,28 @@ fn line<'a>(level: Level<'a>, label: &'a str, text: &'a str) -> annotate_snippet
     level.with_name(label).message(clean(text))
 }
 
-fn snippet(place: &Place) -> Snippet<'_, annotate_snippets::Annotation<'_>> {
-    let (source, span) = (&place.source, shown(place));
-    // Only the lines that are shown: the renderer looks through all it is given.
-    let (first, last) = (source.line_of(span.start), source.line_of(span.end));
-    let (start, end) = (source.line_span(first).start, source.line_span(last).end);
-    Snippet::source(source.slice(Span::new(start, end)))
-        .line_start(first)
-        .path(clean(&source.path))
-        .annotation(AnnotationKind::Primary.span(span.start - start..span.end - start))
+/// Lines up to this many bytes are shown as they are; of longer ones, what stands around the place.
+const LONG: usize = 4096;
+/// How much of a long line stands before and behind the place.
+const AROUND: usize = 200;
+
+/// The lines of the place alone: handed the whole file, the library would read all of it for every finding.
+fn with_snippet<'a>(group: Group<'a>, place: &'a Place) -> Group<'a> {
+    let source = &place.source;
+    let span = shown(place);
+    let first = source.line_of(span.start);
+    let window = Span::new(source.line_span(first).start, source.line_span(source.line_of(span.end)).end.max(span.end));
+    let marked = |from: usize, to: usize| {
+        let annotation = AnnotationKind::Primary.span(span.start - from..span.end.min(to) - from);
+        Snippet::source(source.slice(Span::new(from, to))).line_start(first).annotation(annotation)
+    };
+    if window.end - window.start <= LONG {
+        return group.element(marked(window.start, window.end).path(clean(&source.path)));
+    }
+    let from = source.text.floor_char_boundary(span.start.saturating_sub(AROUND)).max(window.start);
+    let to = source.text.floor_char_boundary(span.start + AROUND).min(source.line_span(first).end).max(span.start);
+    let (line, column) = place.source.line_column(span.start);
+    group.element(Origin::path(clean(&source.path)).line(line).char_column(column)).element(marked(from, to))
 }
 
 /// Page text inside a message must not steer the terminal: control characters and marks that

@@ -91,7 +91,7 @@ pub enum PrintError {
     },
     /// A size that cannot be printed: nothing, or beyond 5 metres or 20,000 pixels.
     Size,
-    /// The writer of a format refused; its own words.
+    /// The writer of a format refused; its own words, which are for programmers and not in the message.
     Writer(String),
 }
 
@@ -118,7 +118,7 @@ impl PrintError {
             PrintError::Size => {
                 "인쇄할 수 없는 크기입니다. 너비는 0보다 크고 5,000mm를 넘지 않아야 하며, PNG는 한 변이 20,000픽셀을 넘을 수 없습니다.".to_owned()
             }
-            PrintError::Writer(words) => format!("그림 파일을 쓰지 못했습니다: {words}"),
+            PrintError::Writer(_) => "그림 파일을 쓰지 못했습니다. 너비나 해상도를 줄여 다시 그려 보십시오.".to_owned(),
         }
     }
 }

@@ -46,7 +46,7 @@ pub(super) fn read(page: &mut Page, start: usize, options: &Options, report: &mu
         sibling: None,
     };
     for (event, range) in Parser::new_ext(text, markdown()).into_offset_iter() {
-        if reader.is_full() {
+        if reader.is_full() || reader.frames.len() > DEEPEST {
             reader.too_complex(range.start);
             break;
         }
@@ -65,6 +65,10 @@ fn markdown() -> pulldown_cmark::Options {
     use pulldown_cmark::Options as O;
     O::ENABLE_TABLES | O::ENABLE_FOOTNOTES | O::ENABLE_STRIKETHROUGH | O::ENABLE_TASKLISTS
 }
+
+/// Quotes in lists in quotes deeper than this are no longer read: each level costs memory at the parser, here and in
+/// every browser.
+const DEEPEST: usize = 100;
 
 /// The text that events are about, and where it stands in the file.
 #[derive(Clone, Copy)]

@@ -14,8 +14,8 @@ mod tree;
 
 pub(super) use body::Body;
 
-use super::Node;
-use crate::diagnostic::Finding;
+use super::{Node, Value, hygiene};
+use crate::diagnostic::{Finding, Span};
 use std::sync::Arc;
 
 use crate::diagnostic::Source;
@@ -55,5 +55,29 @@ pub(super) fn read(source: &Arc<Source>, body: &Body, language: Language) -> Rea
     }
     let mut node = tree.node;
     body.place(&mut node);
+    escaped(source, &node, &mut findings);
     Read { node, broken: tree.fault.is_some(), findings }
+}
+
+/// Reports characters that came out of an escape (`"\u202e"`): the text as written does not hold them.
+fn escaped(source: &Arc<Source>, node: &Node, findings: &mut Vec<Finding>) {
+    let mut look = |text: &str, span: Span| {
+        let Some(c) = text.chars().find(|c| hygiene::hidden(*c).is_some()) else { return };
+        // One that is written as it is has been reported where it stands.
+        let written = source.text.get(span.start..span.end).unwrap_or_default();
+        if !written.contains(c) {
+            findings.push(hygiene::finding(source, c, span));
+        }
+    };
+    match &node.value {
+        Value::Null => {}
+        Value::Scalar(text) => look(text, node.span),
+        Value::List(items) => items.iter().for_each(|item| escaped(source, item, findings)),
+        Value::Map(entries) => {
+            for entry in entries {
+                look(&entry.key, entry.key_span);
+            }
+            entries.iter().for_each(|entry| escaped(source, &entry.value, findings));
+        }
+    }
 }

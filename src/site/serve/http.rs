@@ -11,6 +11,8 @@ const LARGEST_HEAD: usize = 16 << 10;
 const HEAD_TIME: Duration = Duration::from_secs(5);
 /// Time for a piece of the answer to leave.
 const WRITE_TIME: Duration = Duration::from_secs(10);
+/// Time for the whole answer to leave: whoever reads a byte now and then does not keep a connection for ever.
+const ANSWER_TIME: Duration = Duration::from_secs(60);
 
 /// What was asked for.
 #[derive(Debug, PartialEq, Eq)]
@@ -88,31 +90,55 @@ pub(super) struct Answer<'a> {
     pub kind: &'static str,
     /// Where to go instead.
     pub location: Option<String>,
-    /// What it says.
-    pub body: &'a [u8],
+    /// What it says, in pieces so that a page need not be copied to put the preview's script into it.
+    pub body: [&'a [u8]; 3],
+}
+
+/// A body in one piece.
+pub(super) fn whole(bytes: &[u8]) -> [&[u8]; 3] {
+    [bytes, b"", b""]
 }
 
 impl Answer<'_> {
     /// Sends it and is done with the connection.
     pub(super) fn send(&self, stream: &mut TcpStream, head_only: bool) -> io::Result<()> {
-        stream.set_write_timeout(Some(WRITE_TIME))?;
+        let until = Instant::now() + ANSWER_TIME;
         let mut head = format!(
             "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nCache-Control: no-store\r\n\
              X-Content-Type-Options: nosniff\r\nConnection: close\r\n",
             self.status,
             self.kind,
-            self.body.len()
+            self.body.iter().map(|piece| piece.len()).sum::<usize>()
         );
         if let Some(location) = &self.location {
             head.push_str(&format!("Location: {location}\r\n"));
         }
         head.push_str("\r\n");
-        stream.write_all(head.as_bytes())?;
+        write_until(stream, head.as_bytes(), until)?;
         if !head_only {
-            stream.write_all(self.body)?;
+            for piece in self.body {
+                write_until(stream, piece, until)?;
+            }
         }
         stream.flush()
     }
+}
+
+fn write_until(stream: &mut TcpStream, mut bytes: &[u8], until: Instant) -> io::Result<()> {
+    while !bytes.is_empty() {
+        let left = until.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        stream.set_write_timeout(Some(left.min(WRITE_TIME)))?;
+        match stream.write(bytes) {
+            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+            Ok(count) => bytes = &bytes[count..],
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
 }
 
 /// Begins a stream of server-sent events.

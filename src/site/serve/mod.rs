@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use self::http::{Answer, Request, Unread, media_type};
+use self::http::{Answer, Request, Unread, media_type, whole};
 use self::state::{Snapshot, State};
 use self::watch::Watch;
 use super::route::decoded;
@@ -162,7 +162,7 @@ fn accept(listener: &TcpListener, shared: &Arc<Shared>) {
 }
 
 fn plain(status: &'static str, text: &'static str) -> Answer<'static> {
-    Answer { status, kind: "text/plain; charset=utf-8", location: None, body: text.as_bytes() }
+    Answer { status, kind: "text/plain; charset=utf-8", location: None, body: whole(text.as_bytes()) }
 }
 
 fn converse(stream: &mut TcpStream, shared: &Shared) -> io::Result<()> {
@@ -178,7 +178,7 @@ fn converse(stream: &mut TcpStream, shared: &Shared) -> io::Result<()> {
     match request.path.as_str() {
         "/__panrye/events" => events(stream, shared),
         "/__panrye/live.js" => {
-            Answer { status: "200 OK", kind: media_type("live.js"), location: None, body: LIVE.as_bytes() }.send(stream, request.head_only)
+            Answer { status: "200 OK", kind: media_type("live.js"), location: None, body: whole(LIVE.as_bytes()) }.send(stream, request.head_only)
         }
         _ => page(stream, &request, shared),
     }
@@ -204,14 +204,14 @@ fn page(stream: &mut TcpStream, request: &Request, shared: &Shared) -> io::Resul
 
 fn redirect_or_missing(stream: &mut TcpStream, request: &Request, now: &Snapshot, there: Option<String>) -> io::Result<()> {
     if there.is_some() {
-        let answer = Answer { status: "302 Found", kind: "text/plain; charset=utf-8", location: there, body: b"" };
+        let answer = Answer { status: "302 Found", kind: "text/plain; charset=utf-8", location: there, body: whole(b"") };
         return answer.send(stream, request.head_only);
     }
     match now.output.get("404.html") {
         Some(bytes) => send_file(stream, request, "404 Not Found", "404.html", bytes),
         None => {
             let bare = format!("<!doctype html><html lang=\"ko\"><meta charset=\"utf-8\"><title>미리보기</title><body>{LIVE_TAG}");
-            Answer { status: "404 Not Found", kind: media_type("a.html"), location: None, body: bare.as_bytes() }
+            Answer { status: "404 Not Found", kind: media_type("a.html"), location: None, body: whole(bare.as_bytes()) }
                 .send(stream, request.head_only)
         }
     }
@@ -222,10 +222,10 @@ fn send_file(stream: &mut TcpStream, request: &Request, status: &'static str, pa
     let kind = media_type(path);
     let end = path.ends_with(".html").then(|| rfind(bytes, b"</body>")).flatten();
     match end {
-        None => Answer { status, kind, location: None, body: bytes }.send(stream, request.head_only),
+        None => Answer { status, kind, location: None, body: whole(bytes) }.send(stream, request.head_only),
         Some(end) => {
-            let body = [&bytes[..end], LIVE_TAG.as_bytes(), &bytes[end..]].concat();
-            Answer { status, kind, location: None, body: &body }.send(stream, request.head_only)
+            let body = [&bytes[..end], LIVE_TAG.as_bytes(), &bytes[end..]];
+            Answer { status, kind, location: None, body }.send(stream, request.head_only)
         }
     }
 }

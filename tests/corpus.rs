@@ -1,0 +1,130 @@
+//! The stored corpus of `fuzz/` through the fuzzers' own entries, on stable, and a short fresh run of mutations.
+
+#[path = "../fuzz/entries.rs"]
+mod entries;
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use proptest::prelude::*;
+use proptest::sample::Index;
+use proptest::test_runner::{Config, TestRunner};
+
+/// Far more than any seed takes.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The seeds of one entry, in the order of their names.
+fn seeds(name: &str) -> Vec<(String, Vec<u8>)> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(name);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut seeds: Vec<(String, Vec<u8>)> = entries
+        .map(|entry| entry.expect("an entry"))
+        .map(|entry| (entry.file_name().to_string_lossy().into_owned(), fs::read(entry.path()).expect("a seed")))
+        .collect();
+    seeds.sort();
+    seeds
+}
+
+fn corpus(name: &str) {
+    let (_, entry) = entries::ENTRIES.iter().find(|(known, _)| *known == name).expect("an entry");
+    let seeds = seeds(name);
+    assert!(seeds.len() >= 5, "{name}: {} seeds", seeds.len());
+    for (seed, bytes) in &seeds {
+        assert!(bytes.len() <= 16 << 10, "{name}/{seed} is too large to be a seed");
+        let began = Instant::now();
+        entry(bytes);
+        assert!(began.elapsed() < PATIENCE, "{name}/{seed} took {:?}", began.elapsed());
+    }
+    mutated(name, *entry, &seeds);
+}
+
+/// One change of a seed.
+#[derive(Clone, Debug)]
+enum Edit {
+    Drop(Index, u8),
+    Repeat(Index, u8, u8),
+    Insert(Index, &'static str),
+    Flip(Index, u8),
+    Splice(Index, Index, Index, u8),
+}
+
+/// What authors and attackers write where it hurts.
+const TOKENS: [&str; 40] = [
+    "\n", "\r\n", "\t", " ", "---\n", "```\n", "~~~", "- ", "  ", ": ", "：", "'", "\"", "[", "]", "{", "}", "(", ")", "(0,0)", "(255,255)", "|", ">", "#", "&a ", "*a", "\\u202e", "&#x202e;", "\u{feff}",
+    "\u{1100}\u{1161}", "둔다: ", "국면: ", "설명: ", "없음", "시작", "99999999999999999999", "-1", "=== ", "\0", "[가](검증:말)",
+];
+
+fn edit() -> impl Strategy<Value = Edit> {
+    prop_oneof![
+        (any::<Index>(), any::<u8>()).prop_map(|(at, length)| Edit::Drop(at, length)),
+        (any::<Index>(), any::<u8>(), 1..8_u8).prop_map(|(at, length, times)| Edit::Repeat(at, length, times)),
+        (any::<Index>(), prop::sample::select(TOKENS.to_vec())).prop_map(|(at, token)| Edit::Insert(at, token)),
+        (any::<Index>(), any::<u8>()).prop_map(|(at, byte)| Edit::Flip(at, byte)),
+        (any::<Index>(), any::<Index>(), any::<Index>(), any::<u8>()).prop_map(|(at, seed, from, length)| Edit::Splice(at, seed, from, length)),
+    ]
+}
+
+fn apply(bytes: &mut Vec<u8>, edit: &Edit, seeds: &[(String, Vec<u8>)]) {
+    let part = |bytes: &[u8], at: &Index, length: u8| {
+        let start = at.index(bytes.len() + 1);
+        start..(start + usize::from(length)).min(bytes.len())
+    };
+    match edit {
+        Edit::Drop(at, length) => drop(bytes.drain(part(bytes, at, *length))),
+        Edit::Repeat(at, length, times) => {
+            let range = part(bytes, at, *length);
+            let repeated = bytes[range.clone()].repeat(usize::from(*times));
+            bytes.splice(range.end..range.end, repeated);
+        }
+        Edit::Insert(at, token) => {
+            let at = at.index(bytes.len() + 1);
+            bytes.splice(at..at, token.bytes());
+        }
+        Edit::Flip(at, byte) => {
+            if !bytes.is_empty() {
+                let at = at.index(bytes.len());
+                bytes[at] ^= byte;
+            }
+        }
+        Edit::Splice(at, seed, from, length) => {
+            let other = &seed.get(seeds).1;
+            let at = at.index(bytes.len() + 1);
+            bytes.splice(at..at, other[part(other, from, *length)].iter().copied());
+        }
+    }
+}
+
+fn mutated(name: &str, entry: entries::Entry, seeds: &[(String, Vec<u8>)]) {
+    let asked = std::env::var("PANRYE_FUZZ_CASES").ok().and_then(|cases| cases.parse().ok());
+    // A site is built twice for each case.
+    let cases = asked.unwrap_or(if name == "tiny_site" { 24 } else { 150 });
+    let mut runner = TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() });
+    let strategy = (any::<Index>(), prop::collection::vec(edit(), 1..6));
+    let result = runner.run(&strategy, |(seed, edits)| {
+        let mut bytes = seed.get(seeds).1.clone();
+        edits.iter().for_each(|edit| apply(&mut bytes, edit, seeds));
+        bytes.truncate(64 << 10);
+        let began = Instant::now();
+        entry(&bytes);
+        prop_assert!(began.elapsed() < PATIENCE, "took {:?}: {:?}", began.elapsed(), String::from_utf8_lossy(&bytes));
+        Ok(())
+    });
+    if let Err(error) = result {
+        panic!("{name}: {error}");
+    }
+}
+
+macro_rules! entries {
+    ($($name:ident),* $(,)?) => {
+        $(#[test] fn $name() { corpus(stringify!($name)); })*
+
+        #[test]
+        fn every_entry_has_a_test() {
+            let tested = [$(stringify!($name)),*];
+            assert!(entries::ENTRIES.iter().all(|(name, _)| tested.contains(name)));
+        }
+    };
+}
+
+entries!(front_matter, example, position, action, page, record, site_toml, tiny_site);
