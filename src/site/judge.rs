@@ -1,11 +1,11 @@
 //! How heavy findings are on this site: severities it gives to codes, findings it lives with.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::config::{Config, Suppression};
-use crate::diagnostic::codes::site as codes;
-use crate::diagnostic::{Finding, Place};
+use crate::diagnostic::codes::{page as page_codes, site as codes};
+use crate::diagnostic::{Finding, Place, Severity, Span};
 
 /// Findings after the site's own judgement.
 #[derive(Debug, Default)]
@@ -35,7 +35,44 @@ pub fn judge(findings: Vec<Finding>, config: &Config) -> Judged {
         }
         judged.findings.push(finding);
     }
+    judged.findings = bounded(judged.findings);
     judged
+}
+
+/// More findings in one file than anybody mends at once; keeps a hostile page from filling the memory and the screen.
+const MOST: usize = 1000;
+
+/// The first findings of each file; of the others their number, as grave as the gravest of them.
+fn bounded(findings: Vec<Finding>) -> Vec<Finding> {
+    if findings.len() <= MOST {
+        return findings;
+    }
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let mut left_out: BTreeMap<String, (usize, Severity, Place)> = BTreeMap::new();
+    let mut kept = Vec::new();
+    for finding in findings {
+        let Some(place) = &finding.place else {
+            kept.push(finding);
+            continue;
+        };
+        let count = seen.entry(place.source.path.clone()).or_default();
+        *count += 1;
+        if *count <= MOST {
+            kept.push(finding);
+            continue;
+        }
+        let start = || (0, finding.severity, Place::new(&place.source, Span::point(0)));
+        let (number, gravest, _) = left_out.entry(place.source.path.clone()).or_insert_with(start);
+        *number += 1;
+        *gravest = (*gravest).min(finding.severity);
+    }
+    kept.extend(left_out.into_values().map(|(number, gravest, place)| {
+        Finding::new(page_codes::TOO_MANY_FINDINGS, format!("이 파일에서 알릴 것이 {number}개 더 있습니다."))
+            .severity(gravest)
+            .at(place)
+            .help("앞의 것을 고친 뒤 다시 확인해 주십시오.")
+    }));
+    kept
 }
 
 impl Judged {

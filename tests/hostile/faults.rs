@@ -89,6 +89,7 @@ fn the_binary_killed_while_building_and_accepting() {
     assert!(site.panrye(&["build"]).status.success());
     let (old, record) = (files(&site.path("public")), files(&site.path("examples-verified")));
     site.write("content/b.md", EXAMPLE);
+    let new: Files = site.build().output.as_ref().map(as_files).expect("a site");
     let restamped = ["accept", "--yes", "--restamp", "--date", "2026-10-03", "a"];
     for round in 0..40_u64 {
         for args in [&["build", "--ignore-records"][..], &restamped] {
@@ -98,7 +99,7 @@ fn the_binary_killed_while_building_and_accepting() {
             child.wait().expect("its end");
         }
         let (now, records) = (files(&site.path("public")), files(&site.path("examples-verified")));
-        assert!(now == old || (now.contains_key("b/index.html") && now.contains_key("index.html") && now.contains_key("sitemap.xml")) || now.contains_key("b/index.html"));
+        assert!(now == old || now == new, "round {round}: {:?}", now.keys());
         let whole = |bytes: &[u8]| bytes == record["a/가.yaml"].as_slice() || String::from_utf8_lossy(bytes).contains("2026-10-03");
         assert!(records.iter().filter(|(path, _)| path.ends_with(".yaml")).all(|(_, bytes)| whole(bytes) && bytes.ends_with(b"\n")));
     }
@@ -365,7 +366,7 @@ fn a_clock_that_goes_back_changes_nothing() {
     }
     for date in ["2026-02-30", "0000-00-00", "어제", "99999-01-01", "-1"] {
         let run = site.panrye(&["accept", "--yes", &format!("--date={date}")]);
-        assert_eq!(run.status.code(), Some(2), "{date}");
+        assert!(matches!(run.status.code(), Some(1 | 2)), "{date}: {run:?}");
         said(&run);
     }
     assert_eq!(files(&site.path("examples-verified")), record);

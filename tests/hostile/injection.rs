@@ -87,7 +87,7 @@ impl Tags {
                 "script" => attribute("type") == "application/ld+json" || attribute("src").starts_with("/assets/") || attributes.is_empty(),
                 "iframe" | "object" | "embed" | "base" | "form" | "frame" | "applet" | "template" | "foreignobject" => false,
                 "meta" => attribute("http-equiv").is_empty(),
-                "link" => attribute("href").starts_with('/'),
+                "link" => attribute("href").starts_with('/') || attribute("rel") == "canonical",
                 _ => true,
             };
             if !known {
@@ -113,7 +113,7 @@ impl Tags {
 }
 
 /// Ends everything that could be open, then acts.
-const ATTACK: &str = "</title></script></style></textarea>--!>]]>\"'><script>alert(1)</script><img src=x onerror=alert(2)>{{ 7*7 }}{% raw %}&lt;i&gt;${1}\\";
+const ATTACK: &str = "</title></script></style></textarea>--!>]]>\"'><script>alert(1)</script><img src=x onerror=alert(2)>{{ 7919*7919 }}{% raw %}&lt;i&gt;${1}\\";
 
 fn quoted() -> String {
     serde_json::to_string(ATTACK).expect("JSON")
@@ -156,8 +156,8 @@ fn whatever_is_said_comes_out_as_text() {
         let read = tokens(&html);
         assert!(read.acts().is_empty(), "{path}: {:?}", read.acts());
         // Nothing filled it in as a template would.
-        assert!(!read.text.contains("49"), "{path}");
-        said += read.text.matches("{{ 7*7 }}").count();
+        assert!(!read.text.contains("62710561"), "{path}");
+        said += read.text.matches("{{ 7919*7919 }}").count();
         for (kind, script) in read.scripts.iter().filter(|(kind, _)| kind == "application/ld+json") {
             let data: serde_json::Value = serde_json::from_str(script).unwrap_or_else(|error| panic!("{path} {kind}: {error}"));
             assert!(data["@context"].is_string());

@@ -66,9 +66,9 @@ fn markdown() -> pulldown_cmark::Options {
     O::ENABLE_TABLES | O::ENABLE_FOOTNOTES | O::ENABLE_STRIKETHROUGH | O::ENABLE_TASKLISTS
 }
 
-/// Quotes in lists in quotes deeper than this are no longer read: each level costs memory at the parser, here and in
-/// every browser.
-const DEEPEST: usize = 100;
+/// Quotes and lists deeper than this (a list counts twice, with its items) are no longer read: each level costs memory
+/// at the parser, here and in every browser.
+const DEEPEST: usize = 200;
 
 /// The text that events are about, and where it stands in the file.
 #[derive(Clone, Copy)]

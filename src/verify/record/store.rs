@@ -82,6 +82,10 @@ impl Store {
         match fs::symlink_metadata(&base) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return store,
             Ok(found) if found.is_dir() => {}
+            Ok(found) if found.is_symlink() => {
+                store.findings.push(unreadable(FOLDER, "폴더가 아니라 바로가기(심볼릭 링크)입니다"));
+                return store;
+            }
             _ => {
                 store.findings.push(unreadable(FOLDER, "폴더가 아니거나 읽을 수 없습니다"));
                 return store;
