@@ -51,8 +51,46 @@ enum Edit {
 
 /// What authors and attackers write where it hurts.
 const TOKENS: [&str; 40] = [
-    "\n", "\r\n", "\t", " ", "---\n", "```\n", "~~~", "- ", "  ", ": ", "：", "'", "\"", "[", "]", "{", "}", "(", ")", "(0,0)", "(255,255)", "|", ">", "#", "&a ", "*a", "\\u202e", "&#x202e;", "\u{feff}",
-    "\u{1100}\u{1161}", "둔다: ", "국면: ", "설명: ", "없음", "시작", "99999999999999999999", "-1", "=== ", "\0", "[가](검증:말)",
+    "\n",
+    "\r\n",
+    "\t",
+    " ",
+    "---\n",
+    "```\n",
+    "~~~",
+    "- ",
+    "  ",
+    ": ",
+    "：",
+    "'",
+    "\"",
+    "[",
+    "]",
+    "{",
+    "}",
+    "(",
+    ")",
+    "(0,0)",
+    "(255,255)",
+    "|",
+    ">",
+    "#",
+    "&a ",
+    "*a",
+    "\\u202e",
+    "&#x202e;",
+    "\u{feff}",
+    "\u{1100}\u{1161}",
+    "둔다: ",
+    "국면: ",
+    "설명: ",
+    "없음",
+    "시작",
+    "99999999999999999999",
+    "-1",
+    "=== ",
+    "\0",
+    "[가](검증:말)",
 ];
 
 fn edit() -> impl Strategy<Value = Edit> {
@@ -61,7 +99,8 @@ fn edit() -> impl Strategy<Value = Edit> {
         (any::<Index>(), any::<u8>(), 1..8_u8).prop_map(|(at, length, times)| Edit::Repeat(at, length, times)),
         (any::<Index>(), prop::sample::select(TOKENS.to_vec())).prop_map(|(at, token)| Edit::Insert(at, token)),
         (any::<Index>(), any::<u8>()).prop_map(|(at, byte)| Edit::Flip(at, byte)),
-        (any::<Index>(), any::<Index>(), any::<Index>(), any::<u8>()).prop_map(|(at, seed, from, length)| Edit::Splice(at, seed, from, length)),
+        (any::<Index>(), any::<Index>(), any::<Index>(), any::<u8>())
+            .prop_map(|(at, seed, from, length)| Edit::Splice(at, seed, from, length)),
     ]
 }
 

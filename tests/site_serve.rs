@@ -276,7 +276,15 @@ fn odd_requests_are_refused() {
         let answer = raw(address, &format!("{method} /a/ HTTP/1.1\r\nHost: {address}\r\n\r\n"));
         assert_eq!(status(&answer), "HTTP/1.1 405 Method Not Allowed", "{method}");
     }
-    for head in ["\r\n\r\n", "GET\r\n\r\n", "GET /a/\r\n\r\n", "GET /a/ HTTP/2.0\r\n\r\n", "GET /a/ HTTP/9\r\n\r\n", "\0\0\0\r\n\r\n", "\u{16}\u{3}\u{1}\r\n\r\n"] {
+    for head in [
+        "\r\n\r\n",
+        "GET\r\n\r\n",
+        "GET /a/\r\n\r\n",
+        "GET /a/ HTTP/2.0\r\n\r\n",
+        "GET /a/ HTTP/9\r\n\r\n",
+        "\0\0\0\r\n\r\n",
+        "\u{16}\u{3}\u{1}\r\n\r\n",
+    ] {
         assert_eq!(status(&raw(address, head)), "HTTP/1.1 400 Bad Request", "{head:?}");
     }
     let port = address.port();
@@ -312,7 +320,8 @@ fn what_is_served_is_what_is_built() {
     assert!(output.len() > 8);
     const TAG: &[u8] = b"<script src=\"/__panrye/live.js\" defer></script>\n";
     for (path, bytes) in &output {
-        let url: String = path.bytes().map(|byte| if byte.is_ascii() { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect();
+        let url: String =
+            path.bytes().map(|byte| if byte.is_ascii() { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect();
         let mut stream = connect(address);
         stream.write_all(format!("GET /{url} HTTP/1.1\r\nHost: {address}\r\n\r\n").as_bytes()).unwrap();
         let mut answer = Vec::new();

@@ -127,7 +127,9 @@ fn read_files(files: Vec<Found>, folder: &str, loaded: &mut Loaded) {
             Ok(bytes) => {
                 if loaded.files.insert(name, bytes.into()).is_some() {
                     let message = format!("{} 같은 자리에 놓일 파일이 `content/`에도 있습니다.", josa(format_args!("`{shown}`"), "과/와"));
-                    loaded.findings.push(about_file(codes::URL_TAKEN, &shown, message).help("어느 한쪽을 지우거나 이름을 바꾸어 주십시오."));
+                    loaded
+                        .findings
+                        .push(about_file(codes::URL_TAKEN, &shown, message).help("어느 한쪽을 지우거나 이름을 바꾸어 주십시오."));
                 }
             }
         }

@@ -101,12 +101,14 @@ impl Theme {
     /// What went wrong in a template, at its place if it is the site's own.
     pub fn explain(&self, error: &TeraError) -> Finding {
         let (place, message) = match error.kind() {
-            ErrorKind::SyntaxError(report) => {
-                (self.place(report.filename(), report.span()), format!("틀 `{}`의 문법이 맞지 않습니다. {}", report.filename(), says::korean(report.message())))
-            }
-            ErrorKind::RenderingError(report) => {
-                (self.place(report.filename(), report.span()), format!("틀 `{}`을 채우지 못했습니다. {}", report.filename(), says::korean(report.message())))
-            }
+            ErrorKind::SyntaxError(report) => (
+                self.place(report.filename(), report.span()),
+                format!("틀 `{}`의 문법이 맞지 않습니다. {}", report.filename(), says::korean(report.message())),
+            ),
+            ErrorKind::RenderingError(report) => (
+                self.place(report.filename(), report.span()),
+                format!("틀 `{}`을 채우지 못했습니다. {}", report.filename(), says::korean(report.message())),
+            ),
             ErrorKind::MissingParent { current, parent } => {
                 (self.place_of_file(current), format!("틀 `{current}`이 잇는 틀 `{parent}`이 없습니다."))
             }

@@ -26,7 +26,9 @@ const FILES: [&str; 4] = ["content/a.md", "site.toml", "templates/page.html", "e
 #[test]
 fn bytes_that_are_no_text_are_refused() {
     for path in FILES {
-        for bytes in [&b"\xff\xfe\x00\x00"[..], b"title = \"\xb0\xa1\"\n", b"---\ntitle: \xed\xa0\x80\n---\n", b"\xc0\xaf", b"\xf5\x80\x80\x80"] {
+        for bytes in
+            [&b"\xff\xfe\x00\x00"[..], b"title = \"\xb0\xa1\"\n", b"---\ntitle: \xed\xa0\x80\n---\n", b"\xc0\xaf", b"\xf5\x80\x80\x80"]
+        {
             let said = spoilt(path, bytes);
             assert!(said.contains("UTF-8"), "{path}: {said}");
         }
@@ -43,11 +45,19 @@ fn null_bytes_are_refused() {
 #[test]
 fn marks_and_line_ends_make_no_difference() {
     let plain = Scratch::page(EXAMPLE).build();
-    for text in [format!("\u{feff}{EXAMPLE}"), EXAMPLE.replace('\n', "\r\n"), format!("\u{feff}{}", EXAMPLE.replace('\n', "\r\n")), EXAMPLE.trim_end().to_owned()] {
+    for text in [
+        format!("\u{feff}{EXAMPLE}"),
+        EXAMPLE.replace('\n', "\r\n"),
+        format!("\u{feff}{}", EXAMPLE.replace('\n', "\r\n")),
+        EXAMPLE.trim_end().to_owned(),
+    ] {
         let site = Scratch::page(&text);
         let built = site.build();
         assert!(built.judged.findings.is_empty(), "{:?}", site.found());
-        assert_eq!(built.output.as_ref().map(|output| &output["a/index.html"]), plain.output.as_ref().map(|output| &output["a/index.html"]));
+        assert_eq!(
+            built.output.as_ref().map(|output| &output["a/index.html"]),
+            plain.output.as_ref().map(|output| &output["a/index.html"])
+        );
     }
     let site = Scratch::page(EXAMPLE);
     site.write("site.toml", "\u{feff}title = \"시험\"\r\nbase_url = \"https://x.example\"\r\n");

@@ -15,7 +15,8 @@ use walkdir::WalkDir;
 use crate::support::{EMPTY, Scratch, fit, korean};
 
 const FOLDER: &str = "PANRYE_TEST_PUBLISH";
-const EXAMPLE: &str = "---\ntitle: 가\ngame: breakthrough\n---\n\n```예시\n이름: 가\n국면: 시작\n차례: 선\n단계:\n  - 둔다: (7,1) → (6,1)\n```\n";
+const EXAMPLE: &str =
+    "---\ntitle: 가\ngame: breakthrough\n---\n\n```예시\n이름: 가\n국면: 시작\n차례: 선\n단계:\n  - 둔다: (7,1) → (6,1)\n```\n";
 
 type Files = BTreeMap<String, Vec<u8>>;
 
@@ -78,7 +79,10 @@ fn a_killed_build_leaves_the_old_or_the_new_site() {
     assert!(seen[1] > 0, "the children did publish");
     // The next one clears away what the killed ones left.
     publish(root.path(), "public", &edition(1)).expect("published");
-    let left: Vec<String> = fs::read_dir(root.path()).expect("a folder").map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+    let left: Vec<String> = fs::read_dir(root.path())
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+        .collect();
     assert_eq!(left, ["public"]);
 }
 
@@ -106,7 +110,11 @@ fn the_binary_killed_while_building_and_accepting() {
     assert!(site.panrye(&["accept", "--yes", "--date", "2026-10-03"]).status.success());
     assert!(site.panrye(&["build"]).status.success());
     assert!(files(&site.path("public")).contains_key("b/index.html"));
-    let left: Vec<_> = WalkDir::new(site.root()).into_iter().filter_map(Result::ok).filter(|entry| entry.file_name().to_string_lossy().contains(".panrye")).collect();
+    let left: Vec<_> = WalkDir::new(site.root())
+        .into_iter()
+        .filter_map(Result::ok)
+        .filter(|entry| entry.file_name().to_string_lossy().contains(".panrye"))
+        .collect();
     assert!(left.is_empty(), "{left:?}");
 }
 
@@ -122,7 +130,8 @@ struct Small(tempfile::TempDir);
 impl Small {
     fn mount(kilobytes: u32) -> Option<Small> {
         let folder = tempfile::tempdir().ok()?;
-        let run = Command::new("mount").args(["-t", "tmpfs", "-o", &format!("size={kilobytes}k"), "tmpfs"]).arg(folder.path()).output().ok()?;
+        let run =
+            Command::new("mount").args(["-t", "tmpfs", "-o", &format!("size={kilobytes}k"), "tmpfs"]).arg(folder.path()).output().ok()?;
         run.status.success().then_some(Small(folder))
     }
 }
@@ -135,7 +144,7 @@ impl Drop for Small {
 
 #[test]
 fn a_full_disk_leaves_the_old_site_and_the_old_records() {
-    let Some(disk) = Small::mount(2048) else {
+    let Some(disk) = Small::mount(8192) else {
         eprintln!("tmpfs를 걸 권한이 없어 가득 찬 디스크는 시험하지 않았습니다.");
         return;
     };
@@ -144,7 +153,13 @@ fn a_full_disk_leaves_the_old_site_and_the_old_records() {
     fs::write(root.join("site.toml"), "title = \"시험\"\n").expect("written");
     fs::write(root.join("content/a.md"), EXAMPLE).expect("written");
     let panrye = |args: &[&str]| {
-        Command::new(env!("CARGO_BIN_EXE_panrye")).args(args).arg("--site").arg(root).env_remove("SOURCE_DATE_EPOCH").output().expect("runs")
+        Command::new(env!("CARGO_BIN_EXE_panrye"))
+            .args(args)
+            .arg("--site")
+            .arg(root)
+            .env_remove("SOURCE_DATE_EPOCH")
+            .output()
+            .expect("runs")
     };
     assert!(panrye(&["accept", "--yes", "--date", "2026-10-02"]).status.success());
     assert!(panrye(&["build"]).status.success());
@@ -174,7 +189,10 @@ fn a_full_disk_leaves_the_old_site_and_the_old_records() {
     let _ = fs::remove_file(root.join("content/b.md"));
     assert!(panrye(&["build"]).status.success(), "{}", said(&panrye(&["build"])));
     assert!(String::from_utf8_lossy(&files(&root.join("public"))["a/index.html"]).contains("<h1>나"));
-    let left = fs::read_dir(root).expect("a folder").filter(|entry| entry.as_ref().is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with(".panrye"))).count();
+    let left = fs::read_dir(root)
+        .expect("a folder")
+        .filter(|entry| entry.as_ref().is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with(".panrye")))
+        .count();
     assert_eq!(left, 0);
 }
 
@@ -286,10 +304,19 @@ fn files_that_vanish_are_findings() {
                     let path = site.path(&format!("content/{i}.md"));
                     let _ = if round % 2 == 0 { fs::write(path, EMPTY) } else { fs::remove_file(path) };
                 }
-                let _ = if round % 2 == 0 { fs::remove_dir_all(site.path("templates")) } else { fs::create_dir_all(site.path("templates")) };
+                let _ =
+                    if round % 2 == 0 { fs::remove_dir_all(site.path("templates")) } else { fs::create_dir_all(site.path("templates")) };
                 let _ = fs::write(site.path("templates/page.html"), "{% extends \"panrye/page.html\" %}");
-                let _ = if round % 3 == 0 { fs::remove_file(site.path("examples-verified/a/가.yaml")) } else { fs::write(site.path("examples-verified/a/가.yaml"), &record) };
-                let _ = if round % 5 == 0 { fs::rename(site.path("content"), site.path("away")).and_then(|()| fs::rename(site.path("away"), site.path("content"))) } else { Ok(()) };
+                let _ = if round % 3 == 0 {
+                    fs::remove_file(site.path("examples-verified/a/가.yaml"))
+                } else {
+                    fs::write(site.path("examples-verified/a/가.yaml"), &record)
+                };
+                let _ = if round % 5 == 0 {
+                    fs::rename(site.path("content"), site.path("away")).and_then(|()| fs::rename(site.path("away"), site.path("content")))
+                } else {
+                    Ok(())
+                };
             }
         });
         let until = Instant::now() + Duration::from_secs(3);
@@ -337,7 +364,11 @@ fn builds_at_once_leave_one_whole_site() {
         assert!(String::from_utf8_lossy(&now["p0/index.html"]).contains(&format!("판 {round}")));
         assert_eq!(now.keys().filter(|path| path.starts_with('p') && path.ends_with("/index.html")).count(), 30);
     }
-    let left: Vec<_> = fs::read_dir(site.root()).expect("a folder").filter_map(|entry| entry.ok()?.file_name().into_string().ok()).filter(|name| name.starts_with(".panrye")).collect();
+    let left: Vec<_> = fs::read_dir(site.root())
+        .expect("a folder")
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|name| name.starts_with(".panrye"))
+        .collect();
     assert!(left.is_empty(), "{left:?}");
 }
 

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 
 use html5ever::tendril::StrTendril;
-use html5ever::tokenizer::states::{RawKind, Rcdata, Rawtext, ScriptData};
+use html5ever::tokenizer::states::{RawKind, Rawtext, Rcdata, ScriptData};
 use html5ever::tokenizer::{BufferQueue, CharacterTokens, StartTag, TagToken, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
 
 use crate::support::Scratch;
@@ -126,7 +126,7 @@ fn page() -> String {
         "---\ntitle: {q}\nsummary: {q}\nauthor: {q}\nreview: {q}\ntags: [{q}]\nplayers: {q}\nmodes: [{q}]\ngame: breakthrough\n\
          applied_rules: [{q}]\nrevised: 2026-10-02\nsources:\n  - {{title: {q}, note: {q}}}\ncorrections:\n  - {{date: 2026-10-02, wrong: {q}, right: {q}}}\n---\n\n\
          ## 자주 묻는 질문\n\n### \\<script>alert(1)\\</script>인가요?\n\n`{ATTACK}`\n\n\
-         ```예시\n이름: 가\n제목: {ATTACK}\n국면: 시작\n차례: 선\n말검사: 끔\n단계:\n  - 둔다: (7,1) → (6,1)\n    설명: {ATTACK}\n    그림:\n      글자: {{(1,1): {q}}}\n```\n\n\
+         ```예시\n이름: 가\n제목: {ATTACK}\n국면: 시작\n차례: 선\n말검사: 끔\n단계:\n  - 둔다: (7,1) → (6,1)\n    설명: {ATTACK}\n    그림:\n      글자: {{(1,1): \"<\"}}\n```\n\n\
          ```문제\n이름: 나\n제목: {ATTACK}\n질문: {ATTACK}\n답: {ATTACK}\n말검사: 끔\n국면: 시작\n차례: 선\n단계:\n  - 둔다: (7,1) → (6,1)\n```\n\n\
          ```국면\n제목: {ATTACK}\n설명: {ATTACK}\n말검사: 끔\n국면: 시작\n차례: 선\n```\n\n```규칙표\n제목: {ATTACK}\n항목:\n  - {q}: 첫수\n```\n"
     )

@@ -40,7 +40,12 @@ fn raw_html_cannot_act() {
         "</body></html><script>alert(1)</script>",
     ];
     for attack in attacks {
-        for page in [format!("{EMPTY}{attack}\n"), format!("{EMPTY}글 {attack} 글\n"), format!("{EMPTY}| 가 |\n|---|\n| {attack} |\n"), format!("{EMPTY}> - {attack}\n")] {
+        for page in [
+            format!("{EMPTY}{attack}\n"),
+            format!("{EMPTY}글 {attack} 글\n"),
+            format!("{EMPTY}| 가 |\n|---|\n| {attack} |\n"),
+            format!("{EMPTY}> - {attack}\n"),
+        ] {
             harmless(&Scratch::page(page));
         }
     }
@@ -65,7 +70,8 @@ fn addresses_that_act_are_refused() {
         "view-source:https://x.example/",
     ];
     for attack in attacks {
-        for shape in [format!("[가]({attack})"), format!("![가]({attack})"), format!("[가][나]\n\n[나]: {attack}"), format!("<{attack}>")] {
+        for shape in [format!("[가]({attack})"), format!("![가]({attack})"), format!("[가][나]\n\n[나]: {attack}"), format!("<{attack}>")]
+        {
             let site = Scratch::page(format!("{EMPTY}{shape}\n"));
             let built = site.build();
             match built.output {

@@ -35,10 +35,49 @@ fn told(site: &Scratch, args: &[&str], status: &[i32]) -> String {
 #[test]
 fn what_the_toml_reader_says_is_not_passed_on() {
     let faults = [
-        "title", "title =", "title = \"가", "title = 가", "title = 'a' 'b'", "[", "[a", "[]", "[[a]", "a.b.c = ", "title = \"a\"\ntitle = \"b\"", "[a]\n[a]", "a = 1\n[a]\nb = 2",
-        "a = [1, 2", "a = {b = 1", "a = 1__0", "a = 0x", "a = 2026-13-40", "a = 1e", "a = \"\\q\"", "a = \"\\u{110000}\"", "a = \"\\ud800\"", "= 1", "a == 1", "a = tru", "a = \"\"\"", "a = '''\n",
-        "a = 99999999999999999999", "a = nan nan", "\u{7f}", "a = \"\u{1}\"", "가 = 1", "[가]", "#\u{1}", "a\u{a0}= 1", "\\", "a = {b = 1, b = 2}", "a = [\n1\n2]", "[a.b]\n[a]\nb = 1",
-        "title = 3\nverify = 1\n[games]\nx = 1\n", "title = []\nbase_url = 1\nlanguage = {}\n", "[verify]\ntimezone = \"나라\"\nmax_age_days = -1\n[verify.severity]\nx = \"y\"\n", "[print]\nwidth = \"x\"\nfont = 3\n",
+        "title",
+        "title =",
+        "title = \"가",
+        "title = 가",
+        "title = 'a' 'b'",
+        "[",
+        "[a",
+        "[]",
+        "[[a]",
+        "a.b.c = ",
+        "title = \"a\"\ntitle = \"b\"",
+        "[a]\n[a]",
+        "a = 1\n[a]\nb = 2",
+        "a = [1, 2",
+        "a = {b = 1",
+        "a = 1__0",
+        "a = 0x",
+        "a = 2026-13-40",
+        "a = 1e",
+        "a = \"\\q\"",
+        "a = \"\\u{110000}\"",
+        "a = \"\\ud800\"",
+        "= 1",
+        "a == 1",
+        "a = tru",
+        "a = \"\"\"",
+        "a = '''\n",
+        "a = 99999999999999999999",
+        "a = nan nan",
+        "\u{7f}",
+        "a = \"\u{1}\"",
+        "가 = 1",
+        "[가]",
+        "#\u{1}",
+        "a\u{a0}= 1",
+        "\\",
+        "a = {b = 1, b = 2}",
+        "a = [\n1\n2]",
+        "[a.b]\n[a]\nb = 1",
+        "title = 3\nverify = 1\n[games]\nx = 1\n",
+        "title = []\nbase_url = 1\nlanguage = {}\n",
+        "[verify]\ntimezone = \"나라\"\nmax_age_days = -1\n[verify.severity]\nx = \"y\"\n",
+        "[print]\nwidth = \"x\"\nfont = 3\n",
     ];
     for fault in faults {
         let site = Scratch::page(EMPTY);
@@ -51,14 +90,64 @@ fn what_the_toml_reader_says_is_not_passed_on() {
 #[test]
 fn what_the_yaml_reader_says_is_not_passed_on() {
     let faults = [
-        "a: b: c", "a: [b", "a: {b", "a: \"b", "a: 'b", "a: \"\\q\"", "\ta: b", "a:\n\t- b", "- a\nb: c", "a: b\n - c", "a: |x\n  b", "a: &x b", "a: *x", "a: !x b", "? a", "? [a]\n: b", "[a]: b", "a: @b", "a: `b`", "a: %b", "%YAML 1.1", "a: ]",
-        "a: }", "a: ,", "a: b\n---\nc: d", "a: \"b\" c", "a: 'b' c", ": a", "a", "a: b\n c: d", "a: {b: c: d}", "a: [b, c: d: e]", "{", "[", "\"", "'", "a: >9\n b", "a: \"\\x\"", "a: \"\\u12\"", "a: \"\\ud800\"", "!!", "&", "*", "|", ">", "a:b", "a: -", "- - - a: [", "\u{85}", "a: \u{2028}b", "a: {b, c}: d",
+        "a: b: c",
+        "a: [b",
+        "a: {b",
+        "a: \"b",
+        "a: 'b",
+        "a: \"\\q\"",
+        "\ta: b",
+        "a:\n\t- b",
+        "- a\nb: c",
+        "a: b\n - c",
+        "a: |x\n  b",
+        "a: &x b",
+        "a: *x",
+        "a: !x b",
+        "? a",
+        "? [a]\n: b",
+        "[a]: b",
+        "a: @b",
+        "a: `b`",
+        "a: %b",
+        "%YAML 1.1",
+        "a: ]",
+        "a: }",
+        "a: ,",
+        "a: b\n---\nc: d",
+        "a: \"b\" c",
+        "a: 'b' c",
+        ": a",
+        "a",
+        "a: b\n c: d",
+        "a: {b: c: d}",
+        "a: [b, c: d: e]",
+        "{",
+        "[",
+        "\"",
+        "'",
+        "a: >9\n b",
+        "a: \"\\x\"",
+        "a: \"\\u12\"",
+        "a: \"\\ud800\"",
+        "!!",
+        "&",
+        "*",
+        "|",
+        ">",
+        "a:b",
+        "a: -",
+        "- - - a: [",
+        "\u{85}",
+        "a: \u{2028}b",
+        "a: {b, c}: d",
     ];
     for fault in faults {
         let front = Scratch::page(format!("---\ntitle: 가\n{fault}\n---\n"));
         let said = told(&front, &["check", "--ignore-records"], &[0, 1]);
         assert!(!said.contains("오류[") || said.contains("content/a.md:"), "{fault}: {said}");
-        let block = Scratch::page(format!("---\ntitle: 가\ngame: breakthrough\n---\n\n```예시\n이름: 가\n국면: 시작\n차례: 선\n{fault}\n```\n"));
+        let block =
+            Scratch::page(format!("---\ntitle: 가\ngame: breakthrough\n---\n\n```예시\n이름: 가\n국면: 시작\n차례: 선\n{fault}\n```\n"));
         let said = told(&block, &["check", "--ignore-records"], &[0, 1]);
         assert!(!said.contains("오류[") || said.contains("content/a.md:"), "{fault}: {said}");
         let record = Scratch::page("---\ntitle: 가\ngame: breakthrough\n---\n\n```예시\n이름: 가\n국면: 시작\n차례: 선\n단계: []\n```\n");
@@ -71,11 +160,61 @@ fn what_the_yaml_reader_says_is_not_passed_on() {
 #[test]
 fn what_the_template_engine_says_is_not_passed_on() {
     let faults = [
-        "{{", "{{ }}", "{{ a", "{{ page.titel }}", "{{ nothing }}", "{{ page.title.x.y }}", "{{ page.title | nothing }}", "{{ nothing() }}", "{{ page.title is nothing }}", "{% if %}", "{% if page.title %}", "{% endif %}", "{% for x in page.title %}{% endfor %}",
-        "{% for a, b in [1] %}{% endfor %}", "{% nothing %}", "{% extends \"none.html\" %}", "{% extends \"page.html\" %}", "{% include \"none.html\" %}", "{% include \"page.html\" %}", "{% block a %}{% block a %}{% endblock %}{% endblock %}", "{% block a %}{% endblock b %}",
-        "{# ", "{% raw %}", "{{ \"a }}", "{{ 1 / 0 }}", "{{ 1 + \"a\" }}", "{{ page.title * 2 }}", "{{ [1][9] }}", "{{ 1 < \"a\" }}", "{{ page.title | replace }}", "{{ page.title | replace(from=1) }}", "{{ 99999999999999999999999 }}", "{{ 1. }}", "{{ a ~ }}", "{{ -\"a\" }}", "{{ not }}",
-        "{{ super() }}", "{% set %}", "{% set x %}", "{% component a(b) %}{% endcomponent a %}{{<a/>}}", "{{<none/>}}", "a {% extends \"panrye/page.html\" %}", "{% extends \"panrye/page.html\" %}글", "{% extends \"panrye/page.html\" %}{% block none %}{{ super() }}{% endblock %}",
-        "{{ page.title | truncate(length=\"x\") }}", "{{ page[0] }}", "{{ page.title[1:] | join }}", "{% break %}", "{{ throw(message=\"x\") }}", "{{ range(end=\"x\") }}", "{{ page.title | int }}", "{{ loop.index }}", "{% filter nothing %}{% endfilter %}", "{{ {a: 1} }}", "{{ ] }}", "\u{0}{{ \u{1} }}",
+        "{{",
+        "{{ }}",
+        "{{ a",
+        "{{ page.titel }}",
+        "{{ nothing }}",
+        "{{ page.title.x.y }}",
+        "{{ nothing() }}",
+        "{{ page.title is nothing }}",
+        "{% if %}",
+        "{% if page.title %}",
+        "{% endif %}",
+        "{% for x in page.title %}{% endfor %}",
+        "{% for a, b in [1] %}{% endfor %}",
+        "{% nothing %}",
+        "{% extends \"none.html\" %}",
+        "{% extends \"page.html\" %}",
+        "{% include \"none.html\" %}",
+        "{% include \"page.html\" %}",
+        "{% block a %}{% block a %}{% endblock %}{% endblock %}",
+        "{% block a %}{% endblock b %}",
+        "{# ",
+        "{% raw %}",
+        "{{ \"a }}",
+        "{{ 1 / 0 }}",
+        "{{ 1 + \"a\" }}",
+        "{{ page.title * 2 }}",
+        "{{ [1][9] }}",
+        "{{ 1 < \"a\" }}",
+        "{{ page.title | replace }}",
+        "{{ page.title | replace(from=1) }}",
+        "{{ 99999999999999999999999 }}",
+        "{{ 1. }}",
+        "{{ a ~ }}",
+        "{{ -\"a\" }}",
+        "{{ not }}",
+        "{{ super() }}",
+        "{% set %}",
+        "{% set x %}",
+        "{% component a(b) %}{% endcomponent a %}{{<a/>}}",
+        "{{<none/>}}",
+        "a {% extends \"panrye/page.html\" %}",
+        "{% extends \"panrye/page.html\" %}글",
+        "{% extends \"panrye/page.html\" %}{% block none %}{{ super() }}{% endblock %}",
+        "{{ page.title | truncate(length=\"x\") }}",
+        "{{ page[0] }}",
+        "{{ page.title[1:] | join }}",
+        "{% break %}",
+        "{{ throw(message=\"x\") }}",
+        "{{ range(end=\"x\") }}",
+        "{{ page.title | int }}",
+        "{{ loop.index }}",
+        "{% filter nothing %}{% endfilter %}",
+        "{{ {a: 1} }}",
+        "{{ ] }}",
+        "\u{0}{{ \u{1} }}",
     ];
     for fault in faults {
         let site = Scratch::page("---\ntitle: 가\n---\n");
@@ -88,8 +227,15 @@ fn what_the_template_engine_says_is_not_passed_on() {
 
 #[test]
 fn what_fonts_and_pictures_say_is_not_passed_on() {
-    let site = Scratch::page("---\ntitle: 가\ngame: breakthrough\n---\n\n```국면\n이름: 가\n국면: 시작\n차례: 선\n그림:\n  글자: {(1,1): 가}\n```\n");
-    for (name, bytes) in [("empty.ttf", &b""[..]), ("words.ttf", b"not a font at all"), ("cut.otf", b"OTTO\x00\x0a\x00\x80\x00\x03\x00 CFF "), ("collection.ttc", b"ttcf\x00\x01\x00\x00\xff\xff\xff\xff")] {
+    let site = Scratch::page(
+        "---\ntitle: 가\ngame: breakthrough\n---\n\n```국면\n이름: 가\n국면: 시작\n차례: 선\n그림:\n  글자: {(1,1): 가}\n```\n",
+    );
+    for (name, bytes) in [
+        ("empty.ttf", &b""[..]),
+        ("words.ttf", b"not a font at all"),
+        ("cut.otf", b"OTTO\x00\x0a\x00\x80\x00\x03\x00 CFF "),
+        ("collection.ttc", b"ttcf\x00\x01\x00\x00\xff\xff\xff\xff"),
+    ] {
         site.write(name, bytes);
     }
     let pages = site.path("pictures");
@@ -128,7 +274,13 @@ fn what_the_system_says_is_not_passed_on() {
     fs::remove_file(site.path("public")).expect("removed");
     std::os::unix::fs::symlink("/tmp", site.path("public")).expect("a link");
     told(&site, &["build"], &[1]);
-    for args in [&["init", under][..], &["init", file], &["check", "--site", "/nowhere"], &["check", "--site", file], &["diagram", "breakthrough", "--out", under]] {
+    for args in [
+        &["init", under][..],
+        &["init", file],
+        &["check", "--site", "/nowhere"],
+        &["check", "--site", file],
+        &["diagram", "breakthrough", "--out", under],
+    ] {
         let run = std::process::Command::new(env!("CARGO_BIN_EXE_panrye")).args(args).output().expect("runs");
         assert_ne!(run.status.code(), Some(0), "{args:?}");
         korean(&format!("{}{}", String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr)));

@@ -48,6 +48,9 @@ pub struct Glyph {
     pub advance: f32,
 }
 
+/// Faces of a collection that are looked at.
+const MOST_FACES: u32 = 256;
+
 impl Font {
     /// Reads the font a site names. Of a collection the face with a Korean family name is taken, otherwise the first.
     ///
@@ -56,7 +59,8 @@ impl Font {
     pub fn load(path: &File) -> Result<Font, PrintError> {
         let unreadable = || PrintError::FontUnreadable(path.to_owned());
         let data = fs::read(path).map_err(|_| unreadable())?;
-        let count = ttf_parser::fonts_in_collection(&data).unwrap_or(1);
+        // A broken header may claim billions of faces.
+        let count = ttf_parser::fonts_in_collection(&data).unwrap_or(1).min(MOST_FACES);
         let families: Vec<String> = (0..count).map(|i| Face::parse(&data, i).ok().and_then(|f| family(&f)).unwrap_or_default()).collect();
         let index = families.iter().position(|f| FAMILIES.contains(&f.as_str()) || f.ends_with("KR")).unwrap_or(0);
         Font::new(path.to_owned(), data, index as u32).ok_or_else(unreadable)

@@ -177,9 +177,8 @@ fn converse(stream: &mut TcpStream, shared: &Shared) -> io::Result<()> {
     }
     match request.path.as_str() {
         "/__panrye/events" => events(stream, shared),
-        "/__panrye/live.js" => {
-            Answer { status: "200 OK", kind: media_type("live.js"), location: None, body: whole(LIVE.as_bytes()) }.send(stream, request.head_only)
-        }
+        "/__panrye/live.js" => Answer { status: "200 OK", kind: media_type("live.js"), location: None, body: whole(LIVE.as_bytes()) }
+            .send(stream, request.head_only),
         _ => page(stream, &request, shared),
     }
 }
