@@ -164,7 +164,7 @@ pub fn tiny_site(bytes: &[u8]) {
         write_inside(root, path.trim(), content);
     }
     let Ok(site) = Site::open(root) else { return };
-    let options = BuildOptions { drafts: true, ignore_records: false, deny_warnings: false };
+    let options = BuildOptions { drafts: true, ..BuildOptions::default() };
     let built = build(&site, &options);
     sound(&built.judged.findings);
     let again = build(&site, &options);

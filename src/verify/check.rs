@@ -240,7 +240,7 @@ fn check_games(page: &Page, context: &Context, findings: &mut Vec<Finding>) {
     for card in &page.front.games {
         let Some(game) = game_word(&card.id.value) else { continue };
         let names = Names::of(game);
-        card.names.iter().for_each(|(word, _)| known_side(page, &[names.clone()], word, findings));
+        card.names.iter().for_each(|(word, _)| known_side(page, std::slice::from_ref(&names), word, findings));
     }
     let names: Vec<Names> = games.iter().map(|game| context.names(*game)).collect();
     if !names.is_empty() {

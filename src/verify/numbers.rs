@@ -169,7 +169,7 @@ fn is_square(text: &str, token: &Range<usize>) -> bool {
 
 /// The number with what is written onto it: `16.7%`, `2배`.
 fn with_unit(text: &str, token: Range<usize>) -> Range<usize> {
-    let unit = ["%", "퍼센트", "배"].iter().find(|unit| text[token.end..].starts_with(**unit));
+    let unit = ["%", "퍼센트", "배", "번"].iter().find(|unit| text[token.end..].starts_with(**unit));
     token.start..token.end + unit.map_or(0, |unit| unit.len())
 }
 

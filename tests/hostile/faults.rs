@@ -302,17 +302,20 @@ fn files_that_vanish_are_findings() {
                 round += 1;
                 for i in 0..12 {
                     let path = site.path(&format!("content/{i}.md"));
-                    let _ = if round % 2 == 0 { fs::write(path, EMPTY) } else { fs::remove_file(path) };
+                    let _ = if round.is_multiple_of(2) { fs::write(path, EMPTY) } else { fs::remove_file(path) };
                 }
-                let _ =
-                    if round % 2 == 0 { fs::remove_dir_all(site.path("templates")) } else { fs::create_dir_all(site.path("templates")) };
+                let _ = if round.is_multiple_of(2) {
+                    fs::remove_dir_all(site.path("templates"))
+                } else {
+                    fs::create_dir_all(site.path("templates"))
+                };
                 let _ = fs::write(site.path("templates/page.html"), "{% extends \"panrye/page.html\" %}");
-                let _ = if round % 3 == 0 {
+                let _ = if round.is_multiple_of(3) {
                     fs::remove_file(site.path("examples-verified/a/가.yaml"))
                 } else {
                     fs::write(site.path("examples-verified/a/가.yaml"), &record)
                 };
-                let _ = if round % 5 == 0 {
+                let _ = if round.is_multiple_of(5) {
                     fs::rename(site.path("content"), site.path("away")).and_then(|()| fs::rename(site.path("away"), site.path("content")))
                 } else {
                     Ok(())

@@ -9,7 +9,6 @@ use crate::support::{EMPTY, Scratch, filled, korean};
 const PATIENCE: Duration = Duration::from_secs(60);
 /// Kilobytes of data that a run may use.
 const MEMORY: u32 = 512 << 10;
-const SIZE: usize = 1 << 20;
 
 /// Runs `check` within bounds of time and memory; the status and what was said.
 fn check(site: &Scratch) -> (i32, String) {

@@ -21,8 +21,8 @@ const MOST: usize = 3;
 
 /// The facts of a game that agree with a number as it is written, the likeliest first: its counter says what is counted.
 pub fn suggestions(number: &str, facts: &Facts, names: &Names) -> Vec<Suggestion> {
-    if let Some(jump) = jump(number, facts) {
-        return vec![jump];
+    if folded(number).text.contains('→') {
+        return jump(number, facts).into_iter().collect();
     }
     let agreeing = facts.all().into_iter().filter_map(|(name, fact)| {
         let value = value_of(fact);
