@@ -1,7 +1,7 @@
 //! Examples, facts and records: what a page says against what the engine does.
 //!
 //! [`check_page`] reads every block of a page ([`language`]), replays it once ([`replay`]) and compares
-//! assertions, sentences ([`sentence`]), checked numbers and records with what the engine did.
+//! assertions, sentences (`sentence`), checked numbers and records with what the engine did.
 
 mod check;
 pub mod claim;
