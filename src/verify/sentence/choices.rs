@@ -11,7 +11,7 @@ use super::item::ItemKind;
 use super::lexicon::{Form, Particle, Sense};
 use super::world::Stage;
 
-const COUNTERS: &[&str] = &["가지", "군데", "곳"];
+const COUNTERS: &[&str] = &["가지", "군데", "곳", "갈래"];
 
 /// Words that speak of one kind of action.
 const KINDS: &[(ActionKind, &[&str])] = &[

@@ -158,9 +158,16 @@ impl Reader<'_> {
         }
         let Some((value, length)) = numeral(rest) else { return false };
         let after = rest[length..].strip_prefix(' ').unwrap_or(&rest[length..]);
-        let Some(counter) = ["마리", "개", "번", "점", "칸"].into_iter().find(|counter| after.starts_with(*counter)) else {
+        let Some(counter) = ["마리", "개", "번", "점", "칸", "갈래"].into_iter().find(|counter| after.starts_with(*counter)) else {
             return false;
         };
+        if counter == "갈래" {
+            let end = token.range.start + rest.len() - after.len() + counter.len();
+            self.skip_to(end);
+            let (particle, end) = self.glued_particle(end);
+            self.push(ItemKind::Count { value, counter, ordinal: false }, particle, token.range.start..end);
+            return true;
+        }
         if !after[counter.len()..].starts_with('째') {
             return false;
         }

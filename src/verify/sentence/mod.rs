@@ -102,11 +102,21 @@ impl Checker<'_> {
 
     /// Whether a clause tells what the step does: a fact, or in a `가능` what would happen.
     fn tells(&self, clause: &Clause) -> bool {
+        if self.recalls(clause) {
+            return false;
+        }
         match self.world.stage {
             Stage::Can if clause.pred.conditional => clause.pred.factual && self.condition_is_the_action(clause.at),
             Stage::Can => clause.pred.factual,
             _ => clause.pred.factual && !clause.pred.conditional,
         }
+    }
+
+    /// `앞 갈래에서는 뛰었지만`: told of an earlier step.
+    fn recalls(&self, clause: &Clause) -> bool {
+        let earlier = clause.has_word(&["앞에서", "앞서", "아까", "이전", "지난", "갈래에서", "전에", "처음에"]);
+        let just = clause.pred.form != lexicon::Form::Finite && clause.has_word(&["방금", "조금"]);
+        clause.pred.past && (earlier || just)
     }
 
     /// Whether the conditions before a predicate speak of the action of the step: all their points are its own.

@@ -139,7 +139,8 @@ fn and_auxiliary(pred: &mut Pred, next: &str) -> Option<usize> {
         "있" | "계시" => pred.standing = true,
         // 넘을 수 있어 보이지만
         "보이" => pred.intended = true,
-        "보" | "두" | "주" | "놓" if !matches!(pred.sense, Sense::Go | Sense::Bring) || verb.stem == "보" => {}
+        // 잡아 봅니다, 당겨 두는
+        "보" | "두" | "주" | "놓" => {}
         _ => return None,
     }
     // 잡아 봅니다 is an attempt that the step shows.
@@ -164,11 +165,28 @@ fn negation(word: &str) -> Option<Form> {
     conjugated(&regular).map(|verb| verb.form)
 }
 
+/// Nouns behind a verb that weigh it rather than tell it: `잡는 편이`, `뛰는 수도`.
+const WEIGHED: &[&str] = &["편이", "편은", "쪽이", "길이", "길도", "길은", "수도", "수가", "것이", "것도", "방법", "게"];
+
 /// Which predicates state a fact: from the end, because a clause that goes on shares what its end says.
 fn facts(items: &mut [Item], question: bool) {
     let mut after: Option<(bool, bool)> = None; // (unreal, negated) of the predicate that a clause goes on to
+    let mut supposes = false; // whether the word behind is one of those that only weigh what is said
     for item in items.iter_mut().rev() {
-        let ItemKind::Pred(pred) = &mut item.kind else { continue };
+        let pred = match &mut item.kind {
+            ItemKind::Pred(pred) => pred,
+            ItemKind::Word(word) => {
+                supposes = WEIGHED.iter().any(|weighed| word.starts_with(weighed));
+                continue;
+            }
+            _ => {
+                supposes = false;
+                continue;
+            }
+        };
+        // 뛰어 잡는 편이 낫습니다
+        let weighed = supposes && matches!(pred.form, Form::Adnominal | Form::Prospective);
+        supposes = false;
         let own = !pred.negated && !pred.possible && !pred.intended;
         let unreal = match pred.form {
             Form::Finite => question || pred.possible || pred.intended,
@@ -178,7 +196,7 @@ fn facts(items: &mut [Item], question: bool) {
         };
         pred.factual = own && !unreal;
         // 위로 올라가 (1,6)을 더 잡을 수 있는 모양: what is only possible makes the way there possible too.
-        if !pred.form.is_adnominal() || pred.possible || pred.intended {
+        if !pred.form.is_adnominal() || pred.possible || pred.intended || weighed {
             after = Some((unreal, pred.negated));
         }
     }

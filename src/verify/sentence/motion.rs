@@ -97,7 +97,7 @@ impl Checker<'_> {
         let wrong = clause.spots(particles).into_iter().filter(|(point, _)| !targets.contains(point));
         // A piece may stand where it stood: 서다 and 멈추다 of another piece.
         let stands = |point: &Point| {
-            if near && self.world.ever(*point, None) {
+            if (near || pred.standing) && self.world.ever(*point, None) {
                 return true;
             }
             (pred.sense == Sense::Stand || pred.sense == Sense::Fill && pred.standing)
@@ -112,7 +112,8 @@ impl Checker<'_> {
 
     fn wrong_origins(&self, clause: &Clause) -> Vec<(Point, Range<usize>, String)> {
         let pred = &clause.pred;
-        let leaving = matches!(pred.sense, Sense::Go | Sense::Bring) && !matches!(pred.stem, "닿" | "이르") || pred.sense == Sense::Vacate;
+        let leaving = !pred.standing && matches!(pred.sense, Sense::Go | Sense::Bring) && !matches!(pred.stem, "닿" | "이르")
+            || pred.sense == Sense::Vacate;
         if !leaving || !self.moves(clause) {
             return Vec::new();
         }
@@ -203,6 +204,10 @@ impl Checker<'_> {
     fn check_direction(&mut self, at: usize) {
         let clause = &self.clauses[at];
         let tells = self.tells(clause) || self.world.stage == Stage::Can && self.moves(clause);
+        // 곁에 붙어 있다: where it stands, not where it goes.
+        if clause.pred.standing {
+            return;
+        }
         let jumps = matches!(self.world.game.id(), GameId::FoxAndGeese | GameId::BaghChal | GameId::Alquerque | GameId::Konane);
         let turns = clause.pred.stem == "꺾" || clause.pred.stem == "바꾸" && clause.has_word(&["방향을"]);
         let moves = matches!(clause.pred.sense, Sense::Go | Sense::Bring)

@@ -13,6 +13,8 @@ use super::world::Stage;
 const EARLIER: &[&str] = &[
     "앞에서",
     "앞서",
+    "갈래에서",
+    "단계에서",
     "방금",
     "첫",
     "아까",
