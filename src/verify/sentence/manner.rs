@@ -43,7 +43,7 @@ impl Checker<'_> {
             && clause.args.iter().any(|item| {
                 item.particle == Particle::Object && matches!(item.kind, ItemKind::Side(_) | ItemKind::Piece | ItemKind::Place(_))
             });
-        let never_jumps = matches!(id, GameId::FoxAndHounds | GameId::Breakthrough) && pred.stem == "뛰어넘";
+        let never_jumps = matches!(id, GameId::FoxAndHounds | GameId::Breakthrough) && matches!(pred.stem, "뛰어넘" | "넘");
         if captures == 0 && over && (jumps || never_jumps) {
             return Some((clause.range.clone(), "이 수는 아무것도 뛰어넘지 않습니다."));
         }

@@ -248,7 +248,10 @@ impl Checker<'_> {
                 wrong = Some((self.items[index].range.clone(), "이 수의 방향이 글과 다릅니다.".to_owned()));
             }
         }
-        let climbs = ["올라", "오르", "뛰어오르", "뛰어올라", "기어오르"].iter().any(|stem| clause.pred.stem.starts_with(stem))
+        // 안쪽 고리에 올라서다: onto something, not up the board.
+        let onto = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Word(_)) && item.particle == Particle::At);
+        let climbs = !onto
+            && ["올라", "오르", "뛰어오르", "뛰어올라", "기어오르"].iter().any(|stem| clause.pred.stem.starts_with(stem))
             && deltas.iter().all(|(dr, _)| *dr > 0);
         let descends = ["내려가", "내려오", "뛰어내리", "뛰어내려오", "내려뛰", "내려보내"].contains(&clause.pred.stem)
             && deltas.iter().all(|(dr, _)| *dr < 0);

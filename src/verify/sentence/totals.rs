@@ -28,7 +28,7 @@ impl Checker<'_> {
             let of_turn = clause.has_word(&["차례에", "이번"]);
             let mut fine: Vec<u64> = tally.filter(|_| !of_turn).into_iter().collect();
             if self.world.acts() {
-                fine.extend(of_step);
+                fine.extend(if of_turn { &of_step[1..] } else { &of_step });
             }
             if let Some((at, total)) = self.total_of(clause)
                 && !fine.is_empty()
