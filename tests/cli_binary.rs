@@ -2,6 +2,8 @@
 
 #[path = "cli/accept.rs"]
 mod accept;
+#[path = "cli/cache.rs"]
+mod cache;
 #[path = "cli/check.rs"]
 mod check;
 #[path = "cli/ci.rs"]
@@ -10,6 +12,8 @@ mod ci;
 mod diagram;
 #[path = "cli/engine.rs"]
 mod engine;
+#[path = "cli/part.rs"]
+mod part;
 #[path = "cli/rules.rs"]
 mod rules;
 #[path = "cli/site.rs"]

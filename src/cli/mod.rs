@@ -20,6 +20,7 @@ mod games;
 mod help;
 mod init;
 mod korean;
+mod merge;
 mod moves;
 mod mutate;
 mod new;
@@ -67,6 +68,8 @@ struct Cli {
 enum Command {
     #[command(about = "사이트를 확인하고, 이상이 없으면 public/에 펴냅니다")]
     Build(build::Args),
+    #[command(about = "나누어 지은 묶음들을 한 사이트로 모아 public/에 펴냅니다")]
+    Merge(merge::Args),
     #[command(about = "문서의 예시와 숫자를 모두 놀이 엔진으로 확인합니다")]
     Check(check::Args),
     #[command(about = "쪽마다 어떤 규칙과 이유, 결과를 보여 주는지 알려 줍니다")]
@@ -111,6 +114,7 @@ impl Command {
     fn run(self, out: &mut Output) -> Result<Verdict, Failure> {
         match self {
             Command::Build(args) => build::run(&args, out),
+            Command::Merge(args) => merge::run(&args, out),
             Command::Check(args) => check::run(&args, out),
             Command::Coverage(args) => coverage::run(&args, out),
             Command::Mutate(args) => mutate::run(&args, out),

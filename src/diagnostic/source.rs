@@ -1,7 +1,7 @@
 //! Files as read, and places in them.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Half-open byte range in the absolute bytes of the file (front matter included).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
@@ -56,16 +56,19 @@ pub struct Source {
     pub path: String,
     /// The whole file, front matter included.
     pub text: String,
-    line_starts: Vec<usize>,
+    /// Found when first asked for: most files are never pointed at.
+    line_starts: OnceLock<Vec<usize>>,
 }
 
 impl Source {
     /// Takes a file as it was read.
     pub fn new(path: impl Into<String>, text: impl Into<String>) -> Self {
-        let text = text.into();
-        let mut line_starts = vec![0];
-        line_starts.extend(text.match_indices('\n').map(|(at, _)| at + 1));
-        Source { path: path.into(), text, line_starts }
+        Source { path: path.into(), text: text.into(), line_starts: OnceLock::new() }
+    }
+
+    /// Where each line begins.
+    fn line_starts(&self) -> &[usize] {
+        self.line_starts.get_or_init(|| std::iter::once(0).chain(self.text.match_indices('\n').map(|(at, _)| at + 1)).collect())
     }
 
     /// Line and column of a byte, both from 1; the column counts characters.
@@ -81,27 +84,27 @@ impl Source {
     pub fn line_column(&self, offset: usize) -> (usize, usize) {
         let offset = self.floor(offset);
         let line = self.line_of(offset);
-        let start = self.line_starts[line - 1];
+        let start = self.line_starts()[line - 1];
         (line, self.text[start..offset].chars().count() + 1)
     }
 
     /// Number of the line (from 1) that holds a byte.
     pub fn line_of(&self, offset: usize) -> usize {
-        self.line_starts.partition_point(|&start| start <= offset)
+        self.line_starts().partition_point(|&start| start <= offset)
     }
 
     /// Number of lines; a file that ends with a line break has an empty last line.
     pub fn line_count(&self) -> usize {
-        self.line_starts.len()
+        self.line_starts().len()
     }
 
     /// Bytes of a line (from 1) without its line break; empty at the end for a line that is not there.
     pub fn line_span(&self, line: usize) -> Span {
         let end_of_file = self.text.len();
-        let Some(&start) = line.checked_sub(1).and_then(|index| self.line_starts.get(index)) else {
+        let Some(&start) = line.checked_sub(1).and_then(|index| self.line_starts().get(index)) else {
             return Span::point(end_of_file);
         };
-        let end = match self.line_starts.get(line) {
+        let end = match self.line_starts().get(line) {
             Some(&next) => next - 1,
             None => end_of_file,
         };

@@ -6,14 +6,18 @@ use super::house;
 use super::illustrate::{holding, illustrate};
 use super::judge::{Judged, judge};
 use super::load::{Loaded, load};
+use super::memo::{self, Survey};
 use super::oath;
 use super::plan::Plan;
+use super::publish::{Published, Publishing};
 use super::records;
 use super::render::{Books, Output, render};
 use super::root::Site;
 use super::scope::Scope;
+use super::sink::{Memory, Sink};
+use super::survey::{self, Coverage};
+use super::verification;
 use super::view::{Stamp, Verified};
-use super::{survey, verification};
 use crate::diagnostic::codes::record::RECORD_MISSING;
 use crate::diagnostic::{Finding, Severity, codes};
 use crate::verify::coverage::PageCoverage;
@@ -56,6 +60,14 @@ pub struct Checked {
     pub pages: Vec<CheckedPage>,
     /// The records that stand.
     pub ledger: Ledger,
+    /// What the pages show of their games; empty until a build needs it.
+    pub coverage: Coverage,
+    /// What is wrong with `site.toml`.
+    pub of_site: Vec<Finding>,
+    /// What is wrong with records.
+    pub of_records: Vec<Finding>,
+    /// What was asked for beyond single examples, and is wanting.
+    pub of_oath: Vec<Finding>,
     /// What was found, judged by the site's own measure.
     pub judged: Judged,
 }
@@ -71,83 +83,186 @@ pub fn check_within(site: &Site, options: &BuildOptions, scope: &Scope) -> Check
     let mut plan = Plan::new(site, &loaded);
     scope.narrow(&mut loaded, &mut plan);
     let (context, of_games) = house::context(&site.config);
-    let mut pages: Vec<CheckedPage> = loaded.pages.par_iter().map(|page| check_page(page, &context)).collect();
-    let mut findings: Vec<Finding> = site.findings.clone();
-    findings.extend(of_games);
-    findings.append(&mut loaded.findings);
-    findings.append(&mut plan.findings);
-    findings.extend(pages.iter_mut().flat_map(|page| std::mem::take(&mut page.findings)));
-    // A preview of drafts shows what is not accepted yet, too.
-    let ledger = if options.ignore_records {
-        Ledger::default()
-    } else {
-        let (found, ledger) = records::compare(site, &loaded, &pages);
-        let told = |finding: &Finding| scope.concerns(finding) && !(options.drafts && finding.code == RECORD_MISSING);
-        findings.extend(found.into_iter().filter(told));
-        ledger
-    };
-    if options.numbers {
-        findings
-            .extend(oath::numbers(site, &loaded.pages, &pages).iter().zip(&loaded.pages).flat_map(|(found, page)| oath::told(found, page)));
-    }
-    if options.strict {
-        findings.extend(oath::mutation(site, &survey::pair(&loaded.pages, &pages), &context));
-    }
-    let mut judged = judge(findings, &site.config);
-    judged.unused(&site.config, |suppression| {
-        let looked_at = suppression.page.as_ref().map_or(scope.is_whole(), |page| scope.has(page));
-        let asked = match suppression.code {
-            code if code == codes::example::NUMBER_UNVERIFIED => options.numbers,
-            code if code == codes::site::MUTATION_SCORE => options.strict,
-            code => !(options.ignore_records && codes::record::ALL.contains(&code)),
-        };
-        looked_at && asked
-    });
-    Checked { loaded, plan, context, pages, ledger, judged }
+    let pages: Vec<CheckedPage> = loaded.pages.par_iter().map(|page| check_page(page, &context)).collect();
+    let of_site = site.findings.iter().cloned().chain(of_games).collect();
+    let mut checked = Checked::new(loaded, plan, context, pages, of_site);
+    checked.compare_records(site, options, scope);
+    checked.hold_to_oath(site, options);
+    checked.judge(site, options, scope);
+    checked
 }
 
-/// Reads, checks and renders a site. Renders only what may be published.
-pub fn build(site: &Site, options: &BuildOptions) -> Built {
-    let checked = check(site, options);
-    if stops(&checked.judged, options) {
-        return Built { output: None, judged: checked.judged };
+impl Checked {
+    pub(super) fn new(loaded: Loaded, plan: Plan, context: Context, pages: Vec<CheckedPage>, of_site: Vec<Finding>) -> Checked {
+        Checked {
+            loaded,
+            plan,
+            context,
+            pages,
+            of_site,
+            ledger: Ledger::default(),
+            coverage: Coverage::default(),
+            of_records: Vec::new(),
+            of_oath: Vec::new(),
+            judged: Judged::default(),
+        }
     }
-    let Checked { loaded, plan, context, pages, ledger: accepted, mut judged } = checked;
-    let verification = format!("{}verification/", plan.routes.root());
-    let subjects = survey::pair(&loaded.pages, &pages);
-    let coverage = survey::survey(&subjects, &context);
-    let covered: Vec<bool> = coverage.pages.iter().map(PageCoverage::complete).collect();
-    let verified: Vec<Verified> = loaded
-        .pages
-        .par_iter()
-        .zip(&pages)
-        .zip(&plan.resolved)
-        .zip(&coverage.pages)
-        .map(|(((page, checked), resolved), covered)| {
-            let (blocks, plates) = illustrate(page, checked, resolved, &context, &site.config.diagrams);
-            let stamp = records::stamp(&accepted, page, covered.complete(), &verification);
-            Verified { blocks, plates, facts: holding(checked), lines: survey::lines(covered), stamp }
-        })
-        .collect();
-    let recorded = |page: usize, id: &str| records::recorded(&accepted, &loaded.pages[page], id);
-    let stamps: Vec<Option<&Stamp>> = verified.iter().map(|verified| verified.stamp.as_ref()).collect();
-    let numbers = oath::numbers(site, &loaded.pages, &pages);
-    let books = Books {
-        ledger: verification::ledger(&loaded.pages, &pages, &plan.routes, &recorded, &stamps, &covered),
-        coverage: survey::view(&coverage, &numbers, &loaded.pages, &pages, &plan.routes),
-        coverage_json: verification::text(&survey::json(&coverage, &numbers, &loaded.pages)),
-    };
-    match render(site, &loaded, plan, &verified, &books) {
-        Ok(output) => Built { output: Some(output), judged },
-        Err(found) => {
-            judged.findings.extend(judge(found, &site.config).findings);
-            Built { output: None, judged }
+
+    /// Compares the records of the pages with what is played now.
+    pub(super) fn compare_records(&mut self, site: &Site, options: &BuildOptions, scope: &Scope) {
+        if options.ignore_records {
+            return;
+        }
+        let (found, ledger) = records::compare(site, &self.loaded, &self.pages, scope);
+        // A preview of drafts shows what is not accepted yet, too.
+        let told = |finding: &Finding| scope.concerns(finding) && !(options.drafts && finding.code == RECORD_MISSING);
+        self.of_records = found.into_iter().filter(told).collect();
+        self.ledger = ledger;
+    }
+
+    /// Asks what `--numbers` and `--strict` ask.
+    fn hold_to_oath(&mut self, site: &Site, options: &BuildOptions) {
+        let Checked { loaded, context, pages, of_oath, .. } = self;
+        if options.numbers {
+            let numbers = oath::numbers(site, &loaded.pages, pages);
+            of_oath.extend(numbers.iter().zip(&loaded.pages).flat_map(|(found, page)| oath::told(found, page)));
+        }
+        if options.strict {
+            of_oath.extend(oath::mutation(site, &survey::pair(&loaded.pages, pages), context));
+        }
+    }
+
+    /// Judges everything that was found.
+    pub(super) fn judge(&mut self, site: &Site, options: &BuildOptions, scope: &Scope) {
+        let read = self.of_site.iter().chain(&self.loaded.findings).chain(self.loaded.of_pages.iter().flatten());
+        let played = self.pages.iter().flat_map(|page| &page.findings).chain(&self.of_records).chain(&self.of_oath);
+        let findings = read.chain(self.plan.findings()).chain(played).cloned().collect();
+        self.judged = judge(findings, &site.config);
+        self.judged.unused(&site.config, |suppression| {
+            let looked_at = suppression.page.as_ref().map_or(scope.is_whole(), |page| scope.has(page));
+            let asked = match suppression.code {
+                code if code == codes::example::NUMBER_UNVERIFIED => options.numbers,
+                code if code == codes::site::MUTATION_SCORE => options.strict,
+                code => !(options.ignore_records && codes::record::ALL.contains(&code)),
+            };
+            looked_at && asked
+        });
+    }
+
+    /// Tries every rule on the pages: what they show of their games.
+    pub(super) fn survey(&mut self) {
+        self.coverage = survey::survey(&survey::pair(&self.loaded.pages, &self.pages), &self.context);
+    }
+
+    /// The same for one page alone, while the others stay as they are.
+    pub(super) fn survey_page(&mut self, index: usize) {
+        let subjects = survey::pair(&self.loaded.pages[index..=index], &self.pages[index..=index]);
+        let found = survey::survey(&subjects, &self.context).pages.pop();
+        if let (Some(found), Some(known)) = (found, self.coverage.pages.get_mut(index)) {
+            *known = found;
+        }
+    }
+
+    fn covered(&self, index: usize) -> bool {
+        self.coverage.pages.get(index).is_some_and(PageCoverage::complete)
+    }
+
+    /// The stamp of a page, once everything on it is accepted.
+    pub(super) fn stamp(&self, index: usize) -> Option<Stamp> {
+        let verification = format!("{}verification/", self.plan.routes.root());
+        records::stamp(&self.ledger, &self.loaded.pages[index], self.covered(index), &verification)
+    }
+
+    /// What verification adds to a page.
+    pub(super) fn verified(&self, site: &Site, index: usize) -> Verified {
+        let (page, checked) = (&self.loaded.pages[index], &self.pages[index]);
+        let (blocks, plates) = illustrate(page, checked, &self.plan.resolved[index], &self.context, &site.config.diagrams);
+        let lines = self.coverage.pages.get(index).map(survey::lines).unwrap_or_default();
+        Verified { blocks, plates, facts: holding(checked), lines, stamp: self.stamp(index) }
+    }
+
+    /// What the site says about its own verification.
+    pub(super) fn books(&self, site: &Site) -> Books {
+        let pages = &self.loaded.pages;
+        let recorded = |page: usize, id: &str| records::recorded(&self.ledger, &pages[page], id);
+        let stamps: Vec<Option<Stamp>> = (0..pages.len()).map(|index| self.stamp(index)).collect();
+        let stamps: Vec<Option<&Stamp>> = stamps.iter().map(Option::as_ref).collect();
+        let covered: Vec<bool> = (0..pages.len()).map(|index| self.covered(index)).collect();
+        let numbers = oath::numbers(site, pages, &self.pages);
+        Books {
+            ledger: verification::ledger(pages, &self.pages, &self.plan.routes, &recorded, &stamps, &covered),
+            coverage: survey::view(&self.coverage, &numbers, pages, &self.pages, &self.plan.routes),
+            coverage_json: verification::text(&survey::json(&self.coverage, &numbers, pages)),
         }
     }
 }
 
+/// Reads, checks and renders a site, into memory. Renders only what may be published.
+pub fn build(site: &Site, options: &BuildOptions) -> Built {
+    let mut checked = check(site, options);
+    if stops(&checked.judged, options) {
+        return Built { output: None, judged: checked.judged };
+    }
+    let memory = Memory::default();
+    let found = fill(site, &mut checked, &memory);
+    let output = found.is_empty().then(|| memory.finish());
+    checked.judged.findings.extend(judge(found, &site.config).findings);
+    Built { output, judged: checked.judged }
+}
+
+/// A site that was built and published.
+#[derive(Default)]
+pub struct Released {
+    /// What changed in the folder; none if nothing was published.
+    pub published: Option<Published>,
+    /// What was found, judged by the site's own measure.
+    pub judged: Judged,
+    /// What was read; none if nothing had changed since the last time.
+    pub checked: Option<Checked>,
+}
+
+/// Reads, checks, renders and publishes a site as the folder `name`, file after file: the site as a whole is never in
+/// memory. Readers see the old site until the new one is complete. If nothing has changed since the last time, by
+/// `memo`, only what was found then is told again, unless `fresh`.
+pub fn release(site: &Site, options: &BuildOptions, name: &str, fresh: bool) -> Released {
+    if !fresh && let Some((published, judged)) = memo::recall(site, options, name) {
+        return Released { published: Some(published), judged, checked: None };
+    }
+    let survey = Survey::take(site, options);
+    let mut checked = check(site, options);
+    let mut judged = std::mem::take(&mut checked.judged);
+    let mut published = None;
+    if !stops(&judged, options) {
+        match Publishing::begin(&site.root, name) {
+            Ok(publishing) => published = publish(site, &mut checked, publishing, &mut judged),
+            Err(finding) => judged.findings.push(*finding),
+        }
+    }
+    if let (Some(survey), Some(_)) = (survey, published) {
+        survey.keep(&site.root, name, &judged);
+    }
+    Released { published, judged, checked: Some(checked) }
+}
+
+fn publish(site: &Site, checked: &mut Checked, publishing: Publishing, judged: &mut Judged) -> Option<Published> {
+    let found = fill(site, checked, &publishing);
+    if !found.is_empty() {
+        judged.findings.extend(judge(found, &site.config).findings);
+        return None;
+    }
+    publishing.finish().map_err(|finding| judged.findings.push(*finding)).ok()
+}
+
+/// Renders a checked site into a sink; answers what went wrong on the way.
+fn fill(site: &Site, checked: &mut Checked, sink: &dyn Sink) -> Vec<Finding> {
+    let Some(mut theme) = checked.plan.theme.take() else { return Vec::new() };
+    checked.plan.ids = Vec::new();
+    checked.survey();
+    render(site, checked, &mut theme, sink)
+}
+
 /// Whether what was found forbids to publish.
-fn stops(judged: &Judged, options: &BuildOptions) -> bool {
+pub(super) fn stops(judged: &Judged, options: &BuildOptions) -> bool {
     judged.findings.iter().any(|finding| match finding.severity {
         Severity::Error => true,
         Severity::Warning => options.deny_warnings,

@@ -8,7 +8,7 @@ use crate::diagnostic::codes::{page as page_codes, site as codes};
 use crate::diagnostic::{Finding, Place, Severity, Span};
 
 /// Findings after the site's own judgement.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Judged {
     /// What is to be reported.
     pub findings: Vec<Finding>,

@@ -18,13 +18,13 @@ pub struct Targets<'a> {
     files: &'a BTreeMap<String, Arc<[u8]>>,
     drafts: &'a BTreeSet<String>,
     /// Ids on each page.
-    anchors: Vec<HashSet<String>>,
+    anchors: &'a [HashSet<String>],
     /// Addresses of pages that no content file stands for, without the prefix.
     made: BTreeSet<String>,
 }
 
 /// Addresses of one page's links and images, escaped for an attribute, in the page's order.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Resolved {
     /// For `page.links`.
     pub hrefs: Vec<String>,
@@ -46,7 +46,7 @@ impl<'a> Targets<'a> {
         pages: &'a [Page],
         files: &'a BTreeMap<String, Arc<[u8]>>,
         drafts: &'a BTreeSet<String>,
-        anchors: Vec<HashSet<String>>,
+        anchors: &'a [HashSet<String>],
     ) -> Self {
         let mut made: BTreeSet<String> = super::GENERATED.iter().map(|&url| url.to_owned()).collect();
         made.extend(routes.folders.iter().map(|folder| {

@@ -35,7 +35,9 @@ pub struct Loaded {
     pub left_out: BTreeSet<String>,
     /// The site's own templates: name under `templates/` → source.
     pub templates: BTreeMap<String, Arc<Source>>,
-    /// What is wrong with the reading.
+    /// What is wrong with each page of `pages`, as far as reading it tells.
+    pub of_pages: Vec<Vec<Finding>>,
+    /// What else is wrong with the reading.
     pub findings: Vec<Finding>,
 }
 
@@ -60,12 +62,15 @@ pub fn load(site: &Site, with_drafts: bool) -> Loaded {
                 loaded.drafts.insert(page.path);
                 continue;
             }
-            Some(page) => loaded.pages.push(page),
+            Some(page) => {
+                loaded.pages.push(page);
+                loaded.of_pages.push(findings);
+            }
             None => {
                 loaded.unread.insert(file.name.trim_end_matches(".md").to_owned());
+                loaded.findings.extend(findings);
             }
         }
-        loaded.findings.extend(findings);
     }
     read_templates(site, &mut loaded);
     let copied = walk(&site.root, "static", &mut loaded.findings);
@@ -97,6 +102,13 @@ fn read_page(file: &Found, options: &page::Options) -> (Option<Page>, Vec<Findin
     let source = Arc::new(Source::new(shown, text));
     let (page, findings) = page::parse_with(source, path, options);
     (Some(page), findings)
+}
+
+/// Reads one template of the site again; none where it cannot be read.
+pub(super) fn load_template(site: &Site, name: &str) -> Option<Arc<Source>> {
+    let shown = format!("templates/{name}");
+    let text = read_text(&site.root.join(&shown), &shown).ok()?;
+    Some(Arc::new(Source::new(shown, text)))
 }
 
 fn read_templates(site: &Site, loaded: &mut Loaded) {
@@ -259,7 +271,8 @@ fn inside(root: &Path, link: &Path) -> bool {
     public && target.is_file() && !within.components().any(|part| ignored(&part.as_os_str().to_string_lossy()))
 }
 
-fn ignored(name: &str) -> bool {
+/// Whether a file or folder of this name is no part of a site: hidden ones, editors' leavings.
+pub(super) fn ignored(name: &str) -> bool {
     name.starts_with('.') || name.ends_with('~') || name.starts_with('#') || name.ends_with(".swp")
 }
 

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use rayon::prelude::*;
+
 use super::root::Site;
 use super::survey;
 use crate::diagnostic::codes::example::NUMBER_UNVERIFIED;
@@ -18,7 +20,7 @@ pub use crate::verify::numbers::rate;
 /// The numbers of each page.
 pub fn numbers(site: &Site, pages: &[Page], checked: &[CheckedPage]) -> Vec<Numbers> {
     let listed = &site.config.verify.not_claims;
-    pages.iter().zip(checked).map(|(page, checked)| numbers::numbers(page, checked, listed)).collect()
+    pages.par_iter().zip(checked).map(|(page, checked)| numbers::numbers(page, checked, listed)).collect()
 }
 
 /// A finding for each number of a page that nothing verifies.

@@ -1,15 +1,18 @@
 //! From memory to `public/`: compare, build a new tree beside the old one, exchange the two in
 //! one step. Whatever happens, readers see the old site or the new one, whole.
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rayon::prelude::*;
 use walkdir::WalkDir;
 
 use super::Output;
+use super::sink::Sink;
 use crate::diagnostic::Finding;
 use crate::diagnostic::codes::site as codes;
 
@@ -30,30 +33,152 @@ const OLD: &str = ".panrye-old";
 
 /// Publishes `output` as the folder `name` (`public`) of the site's folder.
 ///
-/// Files that stay the same are hard links to the earlier ones (copies where links fail). On an
-/// error nothing has changed.
+/// # Errors
+/// See [`Publishing::begin`] and [`Publishing::finish`]; on an error nothing has changed.
 pub fn publish(root: &Path, name: &str, output: &Output) -> Result<Published, Box<Finding>> {
-    let _lock = lock(root)?;
-    let target = root.join(name);
-    recover(root, name, &target).map_err(|error| failed(&error, name))?;
-    check_target(root, name, &target)?;
-    let old = existing(&target).map_err(|error| failed(&error, name))?;
-    let (same, changed): (Vec<_>, Vec<_>) =
-        output.par_iter().partition(|(path, bytes)| old.contains(*path) && holds(&target.join(path), bytes));
-    let removed = old.iter().filter(|path| !output.contains_key(*path)).count();
-    let published = Published { written: changed.len(), removed, unchanged: same.len() };
-    if published.written == 0 && removed == 0 && target.is_dir() {
-        return Ok(published);
-    }
-    let tree = Tree::new(root, name).map_err(|error| failed(&error, name))?;
-    tree.fill(&target, &same, &changed).map_err(|error| failed(&error, name))?;
-    tree.exchange(root, name, &target).map_err(|error| failed(&error, name))?;
-    Ok(published)
+    let publishing = Publishing::begin(root, name)?;
+    output.par_iter().for_each(|(path, bytes)| publishing.keep(path, bytes));
+    publishing.finish()
 }
+
+/// A site on its way to `public/`, file after file, so that it need not fit into memory.
+///
+/// Each file is compared with the published one. Those that differ are written into a new tree at once; those that stay
+/// the same become hard links to the earlier ones (copies where links fail) in the end, and only if something differs.
+/// Nothing is seen of it before [`Publishing::finish`]; dropped before, it leaves everything as it was.
+pub struct Publishing {
+    root: PathBuf,
+    name: String,
+    target: PathBuf,
+    /// What is published now.
+    old: HashSet<String>,
+    tree: Mutex<Growing>,
+    same: Mutex<Vec<String>>,
+    written: AtomicUsize,
+    kept: AtomicUsize,
+    failure: Mutex<Option<io::Error>>,
+    _lock: Lock,
+}
+
+/// The new tree, made for its first file, and the folders it has.
+#[derive(Default)]
+struct Growing {
+    tree: Option<Tree>,
+    folders: HashSet<String>,
+}
+
+impl Publishing {
+    /// Takes the site's lock and looks at what is published.
+    ///
+    /// # Errors
+    /// Another run publishes the same site; the folder is not a plain one; the file system refuses.
+    pub fn begin(root: &Path, name: &str) -> Result<Publishing, Box<Finding>> {
+        let lock = lock(root)?;
+        let target = root.join(name);
+        recover(root, name, &target).map_err(|error| failed(&error, name))?;
+        check_target(root, name, &target)?;
+        let old = existing(&target).map_err(|error| failed(&error, name))?;
+        Ok(Publishing {
+            root: root.to_owned(),
+            name: name.to_owned(),
+            target,
+            old,
+            tree: Mutex::default(),
+            same: Mutex::default(),
+            written: AtomicUsize::new(0),
+            kept: AtomicUsize::new(0),
+            failure: Mutex::default(),
+            _lock: lock,
+        })
+    }
+
+    /// Takes a file in. What goes wrong is said in the end.
+    fn keep(&self, path: &str, bytes: &[u8]) {
+        let known = self.old.contains(path);
+        self.kept.fetch_add(usize::from(known), Ordering::Relaxed);
+        if known && holds(&self.target.join(path), bytes) {
+            held(&self.same).push(path.to_owned());
+            return;
+        }
+        self.written.fetch_add(1, Ordering::Relaxed);
+        if held(&self.failure).is_some() {
+            return;
+        }
+        if let Err(error) = self.place(path).and_then(|place| fs::write(place, bytes)) {
+            held(&self.failure).get_or_insert(error);
+        }
+    }
+
+    /// Where a file of the new tree goes, its folder made.
+    fn place(&self, path: &str) -> io::Result<PathBuf> {
+        let mut growing = held(&self.tree);
+        if growing.tree.is_none() {
+            growing.tree = Some(Tree::new(&self.root, &self.name)?);
+        }
+        let Growing { tree: Some(tree), folders } = &mut *growing else {
+            return Err(io::ErrorKind::NotFound.into());
+        };
+        let place = tree.path.join(path);
+        if let Some((folder, _)) = path.rsplit_once('/')
+            && !folders.contains(folder)
+        {
+            fs::create_dir_all(tree.path.join(folder))?;
+            folders.insert(folder.to_owned());
+        }
+        Ok(place)
+    }
+
+    /// The new site takes the place of the old one, in one step.
+    ///
+    /// # Errors
+    /// A file could not be written, or the folders could not be exchanged: the old site stays.
+    pub fn finish(self) -> Result<Published, Box<Finding>> {
+        let told = |error: io::Error| failed(&error, &self.name);
+        if let Some(error) = held(&self.failure).take() {
+            return Err(told(error));
+        }
+        let same = std::mem::take(&mut *held(&self.same));
+        let written = self.written.load(Ordering::Relaxed);
+        let removed = self.old.len() - self.kept.load(Ordering::Relaxed);
+        let published = Published { written, removed, unchanged: same.len() };
+        if written == 0 && removed == 0 && self.target.is_dir() {
+            return Ok(published);
+        }
+        same.par_iter().try_for_each(|path| self.link(path)).map_err(told)?;
+        let tree = held(&self.tree).tree.take();
+        let tree = tree.map_or_else(|| Tree::new(&self.root, &self.name), Ok).map_err(told)?;
+        tree.exchange(&self.root, &self.name, &self.target).map_err(told)?;
+        Ok(published)
+    }
+
+    fn link(&self, path: &str) -> io::Result<()> {
+        let (old, new) = (self.target.join(path), self.place(path)?);
+        fs::hard_link(&old, &new).or_else(|_| fs::copy(&old, &new).map(|_| ()))
+    }
+}
+
+impl Sink for Publishing {
+    fn put(&self, path: &str, bytes: Vec<u8>) {
+        self.keep(path, &bytes);
+    }
+
+    fn share(&self, path: &str, bytes: &Arc<[u8]>) {
+        self.keep(path, bytes);
+    }
+}
+
+fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(unix)]
+type Lock = File;
+#[cfg(not(unix))]
+type Lock = ();
 
 /// One build at a time; the lock goes with the process, so that none is left behind.
 #[cfg(unix)]
-fn lock(root: &Path) -> Result<File, Box<Finding>> {
+fn lock(root: &Path) -> Result<Lock, Box<Finding>> {
     use rustix::fs::{FlockOperation, flock};
     let folder = File::open(root).map_err(|error| failed(&error, "."))?;
     match flock(&folder, FlockOperation::NonBlockingLockExclusive) {
@@ -67,7 +192,7 @@ fn lock(root: &Path) -> Result<File, Box<Finding>> {
 }
 
 #[cfg(not(unix))]
-fn lock(_: &Path) -> Result<(), Box<Finding>> {
+fn lock(_: &Path) -> Result<Lock, Box<Finding>> {
     Ok(())
 }
 
@@ -122,8 +247,8 @@ fn recover(root: &Path, name: &str, target: &Path) -> io::Result<()> {
 }
 
 /// Paths of the files that are published now.
-fn existing(target: &Path) -> io::Result<BTreeSet<String>> {
-    let mut paths = BTreeSet::new();
+fn existing(target: &Path) -> io::Result<HashSet<String>> {
+    let mut paths = HashSet::new();
     if !target.is_dir() {
         return Ok(paths);
     }
@@ -157,26 +282,11 @@ impl Drop for Tree {
     }
 }
 
-type Files<'a> = [(&'a String, &'a std::sync::Arc<[u8]>)];
-
 impl Tree {
     fn new(root: &Path, name: &str) -> io::Result<Tree> {
         let path = root.join(format!("{NEW}{name}-{}", std::process::id()));
         fs::create_dir(&path)?;
         Ok(Tree { path })
-    }
-
-    fn fill(&self, target: &Path, same: &Files, changed: &Files) -> io::Result<()> {
-        let folders: BTreeSet<&str> =
-            same.iter().chain(changed).filter_map(|(path, _)| path.rsplit_once('/')).map(|(folder, _)| folder).collect();
-        for folder in folders {
-            fs::create_dir_all(self.path.join(folder))?;
-        }
-        same.par_iter().try_for_each(|(path, bytes)| {
-            let new = self.path.join(path);
-            fs::hard_link(target.join(path), &new).or_else(|_| fs::write(&new, bytes))
-        })?;
-        changed.par_iter().try_for_each(|(path, bytes)| fs::write(self.path.join(path), bytes))
     }
 
     /// The new tree takes the place of the old one.

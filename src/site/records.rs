@@ -8,6 +8,7 @@ use super::build::Checked;
 use super::load::Loaded;
 use super::render::date_view;
 use super::root::Site;
+use super::scope::Scope;
 use super::verification::{Recorded, anchor};
 use super::view::Stamp;
 use crate::diagnostic::Finding;
@@ -35,35 +36,37 @@ fn facts_of(checked: &CheckedPage) -> PageFacts {
 
 /// Runs `work` on the survey of the pages. Records of drafts, of pages that could not be read and of pages that this
 /// run does not look at are left alone.
-fn surveyed<T>(loaded: &Loaded, checked: &[CheckedPage], work: impl FnOnce(&Survey) -> T) -> T {
-    let elsewhere: BTreeSet<String> = [&loaded.drafts, &loaded.unread, &loaded.left_out].into_iter().flatten().cloned().collect();
+fn surveyed<T>(loaded: &Loaded, checked: &[CheckedPage], scope: &Scope, work: impl FnOnce(&Survey) -> T) -> T {
+    let mut elsewhere: BTreeSet<String> = [&loaded.drafts, &loaded.unread, &loaded.left_out].into_iter().flatten().cloned().collect();
+    elsewhere.extend(loaded.pages.iter().filter(|page| !scope.has(&page.path)).map(|page| page.path.clone()));
     let facts: Vec<PageFacts> = checked.iter().map(facts_of).collect();
     let subjects: Vec<Subject> = loaded
         .pages
         .iter()
         .zip(checked)
         .zip(&facts)
+        .filter(|((page, _), _)| scope.has(&page.path))
         .map(|((page, checked), (facts, facts_hold))| Subject { page, checked, facts, facts_hold: *facts_hold })
         .collect();
     work(&Survey { subjects: &subjects, elsewhere: &elsewhere })
 }
 
 /// Compares the records of a site with its pages.
-pub(super) fn compare(site: &Site, loaded: &Loaded, checked: &[CheckedPage]) -> (Vec<Finding>, Ledger) {
+pub(super) fn compare(site: &Site, loaded: &Loaded, checked: &[CheckedPage], scope: &Scope) -> (Vec<Finding>, Ledger) {
     let today = match today(site, None) {
         Ok(today) => today,
         Err(finding) => return (vec![*finding], Ledger::default()),
     };
     let store = Store::read(&site.root);
     let age = Age { today, most: site.config.verify.max_age_days };
-    let compared = surveyed(loaded, checked, |survey| record::compare(&store, survey, age));
+    let compared = surveyed(loaded, checked, scope, |survey| record::compare(&store, survey, age));
     (compared.findings, compared.ledger)
 }
 
 /// What accepting would write.
 pub fn plan(site: &Site, checked: &Checked, options: &AcceptOptions) -> (Store, record::Plan) {
     let store = Store::read(&site.root);
-    let plan = surveyed(&checked.loaded, &checked.pages, |survey| record::plan(&store, survey, options));
+    let plan = surveyed(&checked.loaded, &checked.pages, &Scope::default(), |survey| record::plan(&store, survey, options));
     (store, plan)
 }
 
@@ -82,6 +85,9 @@ pub(super) fn stamp(ledger: &Ledger, page: &Page, covered: bool, verification: &
 
 /// The record of an example, for the verification page.
 pub(super) fn recorded(ledger: &Ledger, page: &Page, id: &str) -> Option<Recorded> {
-    let entry = ledger.examples.iter().find(|entry| entry.page == page.path && entry.id == id)?;
+    // They stand by page: a search through all, for each of them, would cost the square of their number.
+    let first = ledger.examples.partition_point(|entry| entry.page < page.path);
+    let own = ledger.examples.get(first..)?.iter().take_while(|entry| entry.page == page.path);
+    let entry = own.into_iter().find(|entry| entry.id == id)?;
     Some(Recorded { verified: entry.verified, digest: entry.digest.clone(), revision: entry.revision })
 }

@@ -168,7 +168,7 @@ pub fn site() -> Vec<(&'static str, String)> {
             "site.toml",
             "title = \"우리 규칙집\"\ndescription = \"예시를 모두 놀이 엔진으로 확인한 규칙집\"\nbase_url = \"https://example.org\"\nlanguage = \"ko\"\nauthor = \"글쓴이\"\n".to_owned(),
         ),
-        (".gitignore", "/public\n/public-drafts\n/.panrye-*\n".to_owned()),
+        (".gitignore", "/public\n/public-drafts\n/public-part-*\n/.panrye-*\n".to_owned()),
         ("content/index.md", index),
         ("content/first-steps.md", first),
     ]

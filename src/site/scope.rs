@@ -88,18 +88,28 @@ impl Scope {
 
     /// Leaves out the other pages, once all of them are known to each other.
     pub(super) fn narrow(&self, loaded: &mut Loaded, plan: &mut Plan) {
-        let (mut pages, mut resolved) = (Vec::new(), Vec::new());
-        for (page, addresses) in loaded.pages.drain(..).zip(plan.resolved.drain(..)) {
+        let (all, of_pages) = (std::mem::take(&mut loaded.pages), std::mem::take(&mut loaded.of_pages));
+        let (resolved, ids, of_links) =
+            (std::mem::take(&mut plan.resolved), std::mem::take(&mut plan.ids), std::mem::take(&mut plan.of_pages));
+        for ((page, of_page), (resolved, (ids, of_links))) in
+            all.into_iter().zip(of_pages).zip(resolved.into_iter().zip(ids.into_iter().zip(of_links)))
+        {
             if self.has(&page.path) {
-                pages.push(page);
-                resolved.push(addresses);
+                loaded.pages.push(page);
+                loaded.of_pages.push(of_page);
+                plan.resolved.push(resolved);
+                plan.ids.push(ids);
+                plan.of_pages.push(of_links);
             } else {
                 loaded.left_out.insert(page.path);
+                // What a page left out points at may be looked at.
+                plan.of_routes.extend(of_links);
             }
         }
-        (loaded.pages, plan.resolved) = (pages, resolved);
         loaded.findings.retain(|finding| self.concerns(finding));
-        plan.findings.retain(|finding| self.concerns_link(finding));
+        for findings in [&mut plan.of_routes, &mut plan.of_theme, &mut plan.of_shapes] {
+            findings.retain(|finding| self.concerns_link(finding));
+        }
     }
 }
 
@@ -135,12 +145,18 @@ fn from_disk(site: &Site, text: &str) -> Option<String> {
 }
 
 impl Part {
-    /// Whether a page is in this part: by the SHA-256 of its path, so that it stays there whatever other pages come
-    /// and go.
+    /// Whether a page is in this part.
     pub fn has(self, page: &str) -> bool {
+        Part::number(page, self.of) == self.index
+    }
+
+    /// Which of so many parts a page is in, from 1: by the SHA-256 of its path, so that it stays there whatever other
+    /// pages come and go.
+    pub fn number(page: &str, of: u32) -> u32 {
         let digest = Sha256::digest(page.as_bytes());
         let head = digest.iter().take(8).fold(0u64, |number, byte| number << 8 | u64::from(*byte));
-        head % u64::from(self.of) == u64::from(self.index - 1)
+        // The rest of a division by a u32 is one.
+        u32::try_from(head % u64::from(of.max(1))).unwrap_or(0) + 1
     }
 }
 

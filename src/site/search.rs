@@ -1,71 +1,77 @@
 //! The search index: the words of every section, as they are. The script cuts them into jamo in
 //! the browser (움직임 finds 움직일), so that the index needs no cutting of its own.
 
-use serde_json::json;
+use rayon::prelude::*;
 
-use crate::page::{Page, Section};
+use crate::page::Page;
 
-/// What a section is found by.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// Anchor of its heading; empty for what stands before the first.
-    pub anchor: String,
-    /// Its heading.
-    pub heading: String,
-    /// Its words, blanks folded.
-    pub text: String,
+/// The index as JSON: `[[url, title, summary, [[anchor, heading, text], …]], …]`, a row for each of `order`.
+pub fn index(order: &[usize], row: impl Fn(&usize, &mut Vec<u8>) + Sync) -> Vec<u8> {
+    let stretch = |pages: &[usize]| {
+        let mut out = Vec::with_capacity(pages.len() * 4096);
+        for page in pages {
+            out.push(b',');
+            row(page, &mut out);
+        }
+        out
+    };
+    let stretches: Vec<Vec<u8>> = order.par_chunks(256).map(stretch).collect();
+    let mut out = Vec::with_capacity(stretches.iter().map(Vec::len).sum::<usize>() + 2);
+    for stretch in stretches {
+        out.extend(stretch);
+    }
+    match out.first_mut() {
+        Some(first) => *first = b'[',
+        None => out.push(b'['),
+    }
+    out.push(b']');
+    out
 }
 
-/// A page's sections, with the sentences of its examples.
-pub fn entries(page: &Page) -> Vec<Entry> {
-    let mut all = vec![Entry { anchor: String::new(), heading: String::new(), text: joined(page, &page.lead, None) }];
-    all.extend(page.sections.iter().enumerate().map(|(index, section)| entry(page, index, section)));
-    all
-}
-
-fn entry(page: &Page, index: usize, section: &Section) -> Entry {
-    Entry { anchor: section.anchor.clone(), heading: section.title.clone(), text: joined(page, &section.text, Some(index)) }
+/// A page's row: its sections with the sentences of their examples.
+pub fn row(page: &Page, url: &str, title: &str, summary: &str, out: &mut Vec<u8>) {
+    out.push(b'[');
+    for text in [url, title, summary] {
+        quoted(text, out);
+        out.push(b',');
+    }
+    out.push(b'[');
+    let start = out.len();
+    let mut text = String::new();
+    let lead = std::iter::once((None, "", "", page.lead.as_str()));
+    let sections = page.sections.iter().enumerate();
+    let sections = sections.map(|(index, section)| (Some(index), section.anchor.as_str(), section.title.as_str(), section.text.as_str()));
+    for (section, anchor, heading, own) in lead.chain(sections) {
+        join(page, own, section, &mut text);
+        if text.is_empty() && heading.is_empty() {
+            continue;
+        }
+        out.extend_from_slice(if out.len() == start { b"[" } else { b",[" });
+        quoted(anchor, out);
+        out.push(b',');
+        quoted(heading, out);
+        out.push(b',');
+        quoted(&text, out);
+        out.push(b']');
+    }
+    out.extend_from_slice(b"]]");
 }
 
 /// The section's own words and those of the blocks in it, with single spaces.
-fn joined(page: &Page, own: &str, section: Option<usize>) -> String {
+fn join(page: &Page, own: &str, section: Option<usize>, out: &mut String) {
+    out.clear();
     let blocks = page.blocks.iter().filter(|block| block.section == section);
     let sentences = blocks.flat_map(|block| block.texts.iter().map(|text| text.plain.as_str()));
-    let mut out = String::with_capacity(own.len());
     for word in std::iter::once(own).chain(sentences).flat_map(str::split_whitespace) {
         if !out.is_empty() {
             out.push(' ');
         }
         out.push_str(word);
     }
-    out
 }
 
-/// A page of the index.
-pub struct Found<'a> {
-    /// Title.
-    pub title: &'a str,
-    /// Address.
-    pub url: &'a str,
-    /// One or two sentences.
-    pub summary: &'a str,
-    /// Its sections.
-    pub entries: Vec<Entry>,
-}
-
-/// The index as JSON: `[[url, title, summary, [[anchor, heading, text], …]], …]`.
-pub fn index(pages: &[Found]) -> String {
-    let rows: Vec<_> = pages
-        .iter()
-        .map(|page| {
-            let sections: Vec<_> = page
-                .entries
-                .iter()
-                .filter(|entry| !entry.text.is_empty() || !entry.heading.is_empty())
-                .map(|entry| json!([entry.anchor, entry.heading, entry.text]))
-                .collect();
-            json!([page.url, page.title, page.summary, sections])
-        })
-        .collect();
-    serde_json::Value::from(rows).to_string()
+/// A JSON string.
+fn quoted(text: &str, out: &mut Vec<u8>) {
+    // Writing to memory does not fail.
+    let _ = serde_json::to_writer(out, text);
 }

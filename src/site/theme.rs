@@ -5,8 +5,10 @@
 
 mod says;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+
+use super::view::SiteView;
 
 use tera::{Error as TeraError, ErrorKind, Tera};
 
@@ -98,6 +100,32 @@ impl Theme {
         self.tera.contains_template(name)
     }
 
+    /// Tells all templates what they call `site`.
+    pub(super) fn show(&mut self, site: &SiteView) {
+        self.tera.global_context().insert("site", site);
+    }
+
+    /// The templates that filling any of these may use: each template reaches those whose names it quotes. All of them
+    /// where a site has components, which are used without their file's name.
+    pub(super) fn reach<'a>(&'a self, first: &BTreeSet<String>) -> BTreeSet<&'a str> {
+        let own = self.own.iter().map(|(name, source)| (name.as_str(), source.text.as_str()));
+        if own.clone().any(|(_, text)| text.contains("component")) {
+            return own.map(|(name, _)| name).collect();
+        }
+        // A site's own template stands in front of the built-in one, which it may reach in turn.
+        let all: Vec<(&str, &str)> = own.chain(TEMPLATES.iter().copied()).collect();
+        let mut reached: BTreeSet<&str> = all.iter().map(|(name, _)| *name).filter(|name| first.contains(*name)).collect();
+        loop {
+            let texts = all.iter().filter(|(name, _)| reached.contains(name)).map(|(_, text)| *text);
+            let quoted = |name: &&str| texts.clone().any(|text| quotes(text, name));
+            let more: Vec<&str> = all.iter().map(|(name, _)| *name).filter(|name| !reached.contains(name)).filter(quoted).collect();
+            if more.is_empty() {
+                return reached;
+            }
+            reached.extend(more);
+        }
+    }
+
     /// What went wrong in a template, at its place if it is the site's own.
     pub fn explain(&self, error: &TeraError) -> Finding {
         let (place, message) = match error.kind() {
@@ -141,4 +169,9 @@ impl Theme {
         let source = self.own.get(file)?;
         Some(Place::new(source, Span::point(0)))
     }
+}
+
+/// Whether a template names another, by itself or as the built-in one.
+fn quotes(text: &str, name: &str) -> bool {
+    text.match_indices(name).any(|(at, _)| text[..at].ends_with(['"', '\'']) || text[..at].ends_with(PREFIX))
 }

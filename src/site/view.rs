@@ -19,7 +19,7 @@ pub struct DateView {
 }
 
 /// `site`: the same for every page.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SiteView {
     /// Name of the site.
     pub title: String,
@@ -44,8 +44,8 @@ pub struct SiteView {
 }
 
 /// Addresses of the files every page needs; each carries its digest, so that a browser keeps it
-/// until it changes.
-#[derive(Clone, Debug, Serialize)]
+/// until it changes. The search index alone does not: it changes with every page, and not every page with it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Assets {
     /// The style sheet.
     pub style: String,
@@ -230,7 +230,7 @@ pub struct CardView {
 }
 
 /// When the page's examples were checked, and how many there are.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Stamp {
     /// `규칙 및 예시 확인일` or `예시 확인일`.
     pub label: String,

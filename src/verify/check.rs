@@ -94,7 +94,7 @@ impl CheckedExample {
 }
 
 /// A page whose blocks have been checked.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct CheckedPage {
     /// In page order.
     pub examples: Vec<CheckedExample>,

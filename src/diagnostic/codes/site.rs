@@ -106,6 +106,10 @@ codes! {
                   `panrye check --strict`만 알립니다. 어떤 규칙을 보이는 예시가 없는지, 어떤 예시를 더하면 되는지는 `panrye mutate`가 알려 줍니다.",
         wrong: "min_mutation_score = 100   (규칙 10가지 가운데 9가지만 예시가 있음)",
         right: "panrye mutate가 지어 준 예시를 쪽에 더함";
+    PART_UNFIT = "part-unfit", Error, "맞지 않는 묶음",
+        explain: "`panrye merge`에 적은 묶음이 모자라거나, 겹치거나, 다른 사이트나 다른 판의 panrye로 지은 것입니다. 나눈 묶음을 모두, 같은 커밋에서 같은 판으로 지어 한 번씩 적어 주십시오. 아무것도 펴내지 않았습니다.",
+        wrong: "panrye merge public-part-1-of-3 public-part-2-of-3",
+        right: "panrye merge public-part-1-of-3 public-part-2-of-3 public-part-3-of-3";
 
     SUPPRESSION_UNUSED = "suppression-unused", Warning, "쓰이지 않은 예외",
         explain: "`[[verify.suppress]]`에 적은 예외에 해당하는 발견이 없습니다. 이미 고쳤다면 예외를 지워 주십시오.",

@@ -57,14 +57,15 @@ impl Reader<'_, '_> {
         self.phrasing(&mut events, ground);
         let own = std::mem::replace(&mut self.out, outer).finish();
         let has_holes = events.iter().any(|(event, _)| is_reference(event) || is_note(event));
-        let title = std::mem::take(&mut self.plain);
+        let title = self.plain.trim().to_owned();
+        self.plain.clear();
         if let Some(section) = self.page.sections.get_mut(index) {
             section.html = match own.as_slice() {
                 [super::super::Segment::Html(html)] if !has_holes => html.clone(),
                 _ => flat_html(&events),
             };
             section.segments = own;
-            section.title = title.trim().to_owned();
+            section.title = title;
         }
         events.clear();
         self.inline = events;
@@ -74,11 +75,9 @@ impl Reader<'_, '_> {
 
     /// Gives the text read so far to its section.
     pub(super) fn close_section(&mut self) {
-        let text = std::mem::take(&mut self.plain);
-        let text = match text.len() - text.trim_end().len() {
-            0 => text,
-            _ => text.trim_end().to_owned(),
-        };
+        // A copy of just this length; the room of the whole page goes on to the next section.
+        let text = self.plain.trim_end().to_owned();
+        self.plain.clear();
         match self.page.sections.last_mut() {
             Some(section) => section.text = text,
             None => self.page.lead = text,

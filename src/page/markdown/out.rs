@@ -40,8 +40,9 @@ impl Out {
     /// Leaves a hole.
     pub fn hole(&mut self, hole: Segment) {
         if !self.html.is_empty() {
-            // The next stretch is likely to need as much again: let it grow by itself.
-            self.segments.push(Segment::Html(std::mem::take(&mut self.html)));
+            // A copy of just this length: pages are kept until the whole site is rendered, room to grow is not.
+            self.segments.push(Segment::Html(self.html.as_str().to_owned()));
+            self.html.clear();
         }
         self.segments.push(hole);
     }
@@ -79,8 +80,10 @@ impl Out {
     /// All that was written.
     pub fn finish(mut self) -> Vec<Segment> {
         if !self.html.is_empty() {
+            self.html.shrink_to_fit();
             self.segments.push(Segment::Html(self.html));
         }
+        self.segments.shrink_to_fit();
         self.segments
     }
 }

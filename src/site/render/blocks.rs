@@ -5,7 +5,19 @@ use tera::Context;
 
 use super::Renderer;
 use crate::diagnostic::Finding;
+use crate::page::BlockKind;
 use crate::site::view::BlockView;
+
+/// The template that a block is filled into.
+pub(in crate::site) fn partial(kind: BlockKind) -> &'static str {
+    match kind {
+        BlockKind::Example => "partials/example.html",
+        BlockKind::Puzzle => "partials/puzzle.html",
+        BlockKind::Position => "partials/figure.html",
+        BlockKind::Facts => "partials/facts.html",
+        BlockKind::Claim => "partials/claim.html",
+    }
+}
 
 impl Renderer<'_> {
     /// The finished markup of each block, in order.
@@ -16,17 +28,17 @@ impl Renderer<'_> {
     fn block(&self, block: &BlockView) -> Result<String, Box<Finding>> {
         match block {
             BlockView::Nothing => Ok(String::new()),
-            BlockView::Example(example) => self.partial("example", "example", example),
-            BlockView::Puzzle(puzzle) => self.partial("puzzle", "example", puzzle),
-            BlockView::Position(position) => self.partial("figure", "position", position),
-            BlockView::Facts(facts) => self.partial("facts", "facts", facts),
-            BlockView::Claim(claim) => self.partial("claim", "claim", claim),
+            BlockView::Example(example) => self.partial(BlockKind::Example, "example", example),
+            BlockView::Puzzle(puzzle) => self.partial(BlockKind::Puzzle, "example", puzzle),
+            BlockView::Position(position) => self.partial(BlockKind::Position, "position", position),
+            BlockView::Facts(facts) => self.partial(BlockKind::Facts, "facts", facts),
+            BlockView::Claim(claim) => self.partial(BlockKind::Claim, "claim", claim),
         }
     }
 
-    fn partial<T: Serialize>(&self, template: &str, name: &'static str, view: &T) -> Result<String, Box<Finding>> {
+    fn partial<T: Serialize>(&self, kind: BlockKind, name: &'static str, view: &T) -> Result<String, Box<Finding>> {
         let mut context = Context::new();
         context.insert(name, view);
-        self.text(&format!("partials/{template}.html"), &context)
+        self.text(partial(kind), &context)
     }
 }

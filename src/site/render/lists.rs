@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tera::Context;
 
-use super::{Made, Renderer, date_view, file, preview};
+use super::{FRAME, Made, Renderer, date_view, file, preview};
 use crate::diagram::svg::Sprites;
 use crate::engine::GameId;
 use crate::korean;
@@ -142,8 +142,8 @@ impl Renderer<'_> {
         let mut context = Context::new();
         context.insert("page", &view);
         context.insert("verification", ledger);
-        let text = self.text("verification.html", &context)?;
-        Ok((file(&view.url, self.routes.root()), text.into_bytes().into()))
+        let bytes = self.bytes("verification.html", &context, FRAME)?;
+        Ok((file(&view.url, self.routes.root()), bytes))
     }
 
     /// `/verification/coverage/`.
@@ -160,8 +160,8 @@ impl Renderer<'_> {
         let mut context = Context::new();
         context.insert("page", &view);
         context.insert("coverage", coverage);
-        let text = self.text("coverage.html", &context)?;
-        Ok((file(&view.url, root), text.into_bytes().into()))
+        let bytes = self.bytes("coverage.html", &context, FRAME)?;
+        Ok((file(&view.url, root), bytes))
     }
 
     pub(super) fn finish(&self, view: PageView) -> Made {
@@ -195,6 +195,6 @@ impl Renderer<'_> {
             }),
         );
         let text = self.text("redirect.html", &context)?;
-        Ok((file(local, ""), text.into_bytes().into()))
+        Ok((file(local, ""), text.into_bytes()))
     }
 }

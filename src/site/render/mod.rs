@@ -1,13 +1,13 @@
 //! From pages to files: every page filled into its template, in parallel, into memory.
 
-mod blocks;
+pub(super) mod blocks;
 mod gallery;
 mod lists;
 mod page;
 mod preview;
 mod shared;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use rayon::prelude::*;
@@ -15,25 +15,29 @@ use tera::Context;
 
 pub(super) use self::shared::digest;
 use self::shared::{navigation, search_index, shared_files, site_view};
+use super::build::Checked;
 use super::feed::{self, Listed};
 use super::load::Loaded;
-use super::plan::Plan;
+use super::sink::Sink;
 use super::theme::Theme;
-use super::view::{CoverageView, DateView, PageView, SourceView, VerificationView, Verified};
+use super::view::{CoverageView, DateView, PageView, SiteView, SourceView, VerificationView};
 use super::{Site, verification};
 use crate::diagnostic::Finding;
 use crate::diagnostic::codes::site as codes;
 use crate::korean;
 use crate::page::SourceNote;
 
+/// About so many bytes of a page are not its body.
+const FRAME: usize = 4 << 10;
+
 /// A published site: path (`games/x/index.html`) → bytes.
 pub type Output = BTreeMap<String, Arc<[u8]>>;
 
 /// One file of it, or why it could not be made.
-type Made = Result<(String, Arc<[u8]>), Box<Finding>>;
+type Made = Result<(String, Vec<u8>), Box<Finding>>;
 
 /// What the site says about its own verification.
-pub struct Books {
+pub(super) struct Books {
     /// Every example with its record.
     pub ledger: VerificationView,
     /// Every rule with what shows it.
@@ -42,51 +46,41 @@ pub struct Books {
     pub coverage_json: String,
 }
 
-/// Fills every page into its template and makes everything that goes with them. Either the
-/// whole site comes back, or what is wrong with it.
-pub fn render(site: &Site, loaded: &Loaded, plan: Plan, verified: &[Verified], books: &Books) -> Result<Output, Vec<Finding>> {
-    let Plan { routes, resolved, theme, .. } = plan;
-    let Some(mut theme) = theme else {
-        return Err(Vec::new());
-    };
-    let mut output: Output = loaded.files.clone();
-    let mut shared = shared_files(loaded, &mut output, site);
-    if site.config.search {
-        let index: Arc<[u8]> = search_index(loaded, &routes).into_bytes().into();
-        shared.search = format!("{}search.json?v={}", site.config.root(), digest(&index));
-        output.insert("search.json".to_owned(), index);
-    }
-    preview::draw(&loaded.pages, &site.config, &mut output);
-    let nav = navigation(&routes, &loaded.pages);
-    let site_view = site_view(site, shared, nav);
-    theme.tera.global_context().insert("site", &site_view);
-    let renderer = Renderer { site, loaded, routes: &routes, theme: &theme, verified };
-    let pages: Vec<Made> = (0..loaded.pages.len()).into_par_iter().map(|index| renderer.page(index, &resolved[index])).collect();
-    for (url, verified) in routes.urls.iter().zip(verified) {
-        let page = file(url, routes.root());
-        let folder = page.rfind('/').map_or("", |end| &page[..=end]);
-        output.extend(verified.plates.files().map(|(name, picture)| (format!("{folder}{name}"), picture.as_bytes().into())));
-    }
-    let mut made = renderer.made();
-    made.push(renderer.ledger(&books.ledger));
-    made.push(renderer.coverage(&books.coverage));
-    let mut findings = Vec::new();
-    for file in pages.into_iter().chain(made) {
-        match file {
-            Ok((path, bytes)) => {
-                if loaded.files.contains_key(&path) {
-                    findings.push(taken(&path));
-                }
-                output.insert(path, bytes);
-            }
+/// Fills every page into its template and makes everything that goes with them, file after file into `sink`. Answers what
+/// is wrong; the files are of use only if nothing is.
+pub(super) fn render(site: &Site, checked: &Checked, theme: &mut Theme, sink: &dyn Sink) -> Vec<Finding> {
+    let (files, view) = shared(site, &checked.loaded, &checked.plan.routes);
+    theme.show(&view);
+    let renderer = Renderer::new(site, checked, theme);
+    let every: Vec<usize> = (0..checked.loaded.pages.len()).collect();
+    let (mut paths, mut findings) = (Vec::with_capacity(every.len()), Vec::new());
+    for made in renderer.pages(&every, sink) {
+        match made {
+            Ok(own) => paths.extend(own),
             Err(finding) => findings.push(*finding),
         }
     }
-    renderer.feeds(&mut output);
-    output.insert("verification.json".to_owned(), verification::json(&books.ledger, &site.config).into_bytes().into());
-    output.insert("verification/coverage.json".to_owned(), books.coverage_json.clone().into_bytes().into());
-    findings.extend(file_and_folder(&output));
-    if findings.is_empty() { Ok(output) } else { Err(findings) }
+    findings.extend(renderer.rest(files, paths, sink));
+    findings
+}
+
+/// What all pages share: the files copied as they are and those that every page needs; and what templates call `site`.
+pub(super) fn shared(site: &Site, loaded: &Loaded, routes: &super::Routes) -> (Output, SiteView) {
+    let mut files: Output = loaded.files.clone();
+    let mut assets = shared_files(loaded, &mut files, site);
+    if site.config.search {
+        assets.search = format!("{}search.json", site.config.root());
+    }
+    let view = site_view(site, assets, navigation(routes, &loaded.pages));
+    (files, view)
+}
+
+/// Hands a file on; only its path is kept.
+fn pass(made: Made, sink: &dyn Sink) -> Result<String, Box<Finding>> {
+    made.map(|(path, bytes)| {
+        sink.put(&path, bytes);
+        path
+    })
 }
 
 /// A file of `static/` in the place of a page.
@@ -96,43 +90,93 @@ fn taken(path: &str) -> Finding {
 }
 
 /// Paths that would have to be a file and a folder at once.
-fn file_and_folder(output: &Output) -> Vec<Finding> {
+fn file_and_folder(paths: &BTreeSet<String>) -> Vec<Finding> {
     let above = |path: &str| -> Option<String> {
         let ends = path.match_indices('/').map(|(end, _)| end);
-        ends.map(|end| &path[..end]).find(|folder| output.contains_key(*folder)).map(str::to_owned)
+        ends.map(|end| &path[..end]).find(|folder| paths.contains(*folder)).map(str::to_owned)
     };
     let clash = |path: &String| {
         let file = above(path)?;
         let message = format!("`{file}`은 파일이면서 `{path}`의 폴더일 수 없습니다.");
         Some(Finding::new(codes::URL_TAKEN, message))
     };
-    output.keys().filter_map(clash).collect()
+    paths.iter().filter_map(clash).collect()
 }
 
-struct Renderer<'a> {
+/// Fills templates with what is known of a site.
+pub(super) struct Renderer<'a> {
     site: &'a Site,
+    checked: &'a Checked,
     loaded: &'a Loaded,
     routes: &'a super::Routes,
     theme: &'a Theme,
-    /// What verification adds to each page, in the order of the pages.
-    verified: &'a [Verified],
 }
 
 /// A file of the output: an address without the prefix becomes a path.
-fn file(url: &str, root: &str) -> String {
+pub(super) fn file(url: &str, root: &str) -> String {
     let local = url.strip_prefix(root).unwrap_or(url);
     if local.is_empty() || local.ends_with('/') { format!("{local}index.html") } else { local.to_owned() }
 }
 
-impl Renderer<'_> {
-    fn fill(&self, template: &str, view: &PageView) -> Result<Arc<[u8]>, Box<Finding>> {
+impl<'a> Renderer<'a> {
+    pub(super) fn new(site: &'a Site, checked: &'a Checked, theme: &'a Theme) -> Self {
+        Renderer { site, checked, loaded: &checked.loaded, routes: &checked.plan.routes, theme }
+    }
+
+    /// Renders some pages; answers the paths of each, its pictures after itself, or why there are none.
+    pub(super) fn pages(&self, which: &[usize], sink: &dyn Sink) -> Vec<Result<Vec<String>, Box<Finding>>> {
+        let page = |&index: &usize| {
+            let files = self.page(index)?;
+            files.into_iter().map(|file| pass(Ok(file), sink)).collect()
+        };
+        which.par_iter().map(page).collect()
+    }
+
+    /// Makes everything but the pages, whose paths are `pages`; `files` are those shared by all. Answers what is wrong.
+    pub(super) fn rest(&self, mut files: Output, pages: Vec<String>, sink: &dyn Sink) -> Vec<Finding> {
+        let (loaded, config) = (self.loaded, &self.site.config);
+        let books = self.checked.books(self.site);
+        // A later file takes the place of an earlier one.
+        if config.search {
+            files.insert("search.json".to_owned(), search_index(loaded, self.routes).into());
+        }
+        preview::draw(&loaded.pages, config, &mut files);
+        self.feeds(&mut files);
+        files.insert("verification.json".to_owned(), verification::json(&books.ledger, config).into_bytes().into());
+        files.insert("verification/coverage.json".to_owned(), books.coverage_json.into_bytes().into());
+        let books = [self.ledger(&books.ledger), self.coverage(&books.coverage)];
+        let made = self.made().into_iter().chain(books).map(|made| pass(made, sink));
+        let mut findings = Vec::new();
+        let mut paths = BTreeSet::new();
+        for path in pages.into_iter().map(Ok).chain(made) {
+            match path {
+                Ok(path) if loaded.files.contains_key(&path) => findings.push(taken(&path)),
+                Ok(path) => drop(paths.insert(path)),
+                Err(finding) => findings.push(*finding),
+            }
+        }
+        files.retain(|path, _| !paths.contains(path));
+        files.par_iter().for_each(|(path, bytes)| sink.share(path, bytes));
+        paths.extend(files.into_keys());
+        findings.extend(file_and_folder(&paths));
+        findings
+    }
+
+    fn fill(&self, template: &str, view: &PageView) -> Result<Vec<u8>, Box<Finding>> {
         let mut context = Context::new();
         context.insert("page", view);
-        self.text(template, &context).map(|text| text.into_bytes().into())
+        self.bytes(template, &context, view.body.len() + FRAME)
     }
 
     fn text(&self, template: &str, context: &Context) -> Result<String, Box<Finding>> {
         self.theme.tera.render(template, context).map_err(|error| Box::new(self.theme.explain(&error)))
+    }
+
+    /// As text, with room for about so many bytes.
+    fn bytes(&self, template: &str, context: &Context, room: usize) -> Result<Vec<u8>, Box<Finding>> {
+        let mut bytes = Vec::with_capacity(room);
+        let filled = self.theme.tera.render_to(template, context, &mut bytes);
+        filled.map(|()| bytes).map_err(|error| Box::new(self.theme.explain(&error)))
     }
 
     fn feeds(&self, output: &mut Output) {

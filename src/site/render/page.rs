@@ -2,22 +2,23 @@
 
 use tera::Context;
 
-use super::{Around, Made, Renderer, date_view, file, gallery, preview, sources};
+use super::{Around, Renderer, date_view, file, gallery, preview, sources};
 use crate::diagnostic::Finding;
 use crate::engine::GameId;
 use crate::page::{Page, Placed};
 use crate::site::compose::{Body, Fillings, compose};
-use crate::site::links::Resolved;
 use crate::site::route::{Link, encoded};
 use crate::site::view::{CardView, GalleryGame, Head, PageView, TocEntry, Verified};
 use crate::site::{escape, meta, plan};
 
 impl Renderer<'_> {
-    pub(super) fn page(&self, index: usize, resolved: &Resolved) -> Made {
+    /// A page and its pictures.
+    pub(super) fn page(&self, index: usize) -> Result<Vec<(String, Vec<u8>)>, Box<Finding>> {
+        let resolved = &self.checked.plan.resolved[index];
         let page = &self.loaded.pages[index];
         let cards = self.cards(page);
-        let verified = &self.verified[index];
-        let (after_heading, at_end) = self.around_games(page, &cards, verified)?;
+        let verified = self.checked.verified(self.site, index);
+        let (after_heading, at_end) = self.around_games(page, &cards, &verified)?;
         let blocks = self.blocks(&verified.blocks)?;
         let mut body =
             compose(page, &Fillings { resolved, facts: &verified.facts, blocks: &blocks, after_heading: &after_heading, at_end: &at_end });
@@ -32,10 +33,14 @@ impl Renderer<'_> {
             view.gallery = Some(gallery);
         }
         view.stamp = verified.stamp.clone();
-        view.checked = page.front.game.as_ref().and_then(|game| line_of(verified, &game.value)).map(str::to_owned);
+        view.checked = page.front.game.as_ref().and_then(|game| line_of(&verified, &game.value)).map(str::to_owned);
         view.groups = groups;
         let bytes = self.fill(&format!("{}.html", view.template), &view)?;
-        Ok((file(&view.url, self.routes.root()), bytes))
+        let path = file(&view.url, self.routes.root());
+        let folder = path.rfind('/').map_or("", |end| &path[..=end]);
+        let pictures = verified.plates.files().map(|(name, picture)| (format!("{folder}{name}"), picture.clone().into_bytes()));
+        let pictures: Vec<_> = pictures.collect();
+        Ok(std::iter::once((path, bytes)).chain(pictures).collect())
     }
 
     pub(super) fn view(&self, index: usize, body: Body, cards: Vec<CardView>) -> PageView {

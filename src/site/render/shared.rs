@@ -1,6 +1,5 @@
 //! What all pages share: style sheet, script, navigation, search index. Made once.
 
-use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 
 use super::Output;
@@ -10,19 +9,14 @@ use crate::site::view::{Assets, SiteView};
 use crate::site::{Loaded, Site, search, squeeze, theme};
 
 /// The search index of all pages in reading order, the home page first.
-pub(super) fn search_index(loaded: &Loaded, routes: &Routes) -> String {
+pub(super) fn search_index(loaded: &Loaded, routes: &Routes) -> Vec<u8> {
     let home = routes.by_path.get("index").copied();
     let order: Vec<usize> = home.into_iter().chain(routes.reading.iter().copied()).collect();
-    let found: Vec<search::Found> = order
-        .par_iter()
-        .map(|&page| search::Found {
-            title: &routes.titles[page],
-            url: &routes.urls[page],
-            summary: loaded.pages[page].front.summary.as_ref().map_or("", |text| &text.value),
-            entries: search::entries(&loaded.pages[page]),
-        })
-        .collect();
-    search::index(&found)
+    let row = |&page: &usize, out: &mut Vec<u8>| {
+        let summary = loaded.pages[page].front.summary.as_ref().map_or("", |text| &text.value);
+        search::row(&loaded.pages[page], &routes.urls[page], &routes.titles[page], summary, out);
+    };
+    search::index(&order, row)
 }
 
 /// Style sheet, script and icon go into the output; their addresses carry their digests.

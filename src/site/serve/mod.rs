@@ -6,6 +6,7 @@
 mod http;
 mod state;
 mod watch;
+mod workshop;
 
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream};
@@ -18,8 +19,9 @@ use std::time::Duration;
 use self::http::{Answer, Request, Unread, media_type, whole};
 use self::state::{Snapshot, State};
 use self::watch::Watch;
+pub use self::workshop::{Step, Workshop};
 use super::route::decoded;
-use super::{BuildOptions, Built, Site, build};
+use super::{BuildOptions, Built, Judged, Site};
 
 /// Connections at once; more are turned away.
 const MOST_CONNECTIONS: usize = 128;
@@ -57,6 +59,7 @@ pub struct Server {
     prefix: String,
     options: ServeOptions,
     state: Arc<State>,
+    workshop: Workshop,
 }
 
 impl Server {
@@ -65,10 +68,10 @@ impl Server {
     pub fn bind(site: &Site, options: ServeOptions, report: &mut dyn FnMut(&Built)) -> io::Result<Server> {
         let listener = TcpListener::bind((options.address, options.port))?;
         let state = Arc::new(State::default());
-        let built = build(site, &options.build);
+        let (workshop, built) = Workshop::open(site.clone(), &options.build);
         report(&built);
         state.take(built);
-        Ok(Server { listener, root: site.root.clone(), prefix: site.config.root(), options, state })
+        Ok(Server { listener, root: site.root.clone(), prefix: site.config.root(), options, state, workshop })
     }
 
     /// Where it listens.
@@ -84,7 +87,7 @@ impl Server {
     /// Serves and rebuilds until the process ends.
     pub fn run(self, report: &mut dyn FnMut(&Built)) -> io::Result<()> {
         let watch = Watch::new(&self.root, self.options.poll).map_err(io::Error::other)?;
-        let Server { listener, root, prefix, options, state } = self;
+        let Server { listener, root, prefix, options, state, workshop } = self;
         let shared = Arc::new(Shared {
             state: Arc::clone(&state),
             prefix,
@@ -93,24 +96,39 @@ impl Server {
             listeners: AtomicUsize::new(0),
         });
         thread::Builder::new().name("accept".to_owned()).spawn(move || accept(&listener, &shared))?;
-        rebuild(watch, &root, &options.build, &state, report);
+        rebuild(watch, &root, workshop, &options.build, &state, report);
         Ok(())
     }
 }
 
-/// Builds again at every change.
-fn rebuild(mut watch: Watch, root: &Path, options: &BuildOptions, state: &State, report: &mut dyn FnMut(&Built)) {
-    while watch.next().is_some() {
-        let built = match Site::open(root) {
-            Ok(site) => build(&site, options),
-            Err(finding) => {
-                let mut built = Built::default();
-                built.judged.findings.push(*finding);
-                built
+/// Takes in every change: what pages show of it at once, the rest right after.
+fn rebuild(mut watch: Watch, root: &Path, workshop: Workshop, options: &BuildOptions, state: &State, report: &mut dyn FnMut(&Built)) {
+    let mut workshop = Some(workshop);
+    while let Some(paths) = watch.next() {
+        let step = workshop.as_mut().map_or(Step::All, |workshop| workshop.take(&paths));
+        match (step, &mut workshop) {
+            (Step::Nothing, _) => {}
+            (Step::Pages(built), Some(workshop)) => {
+                state.take(*built);
+                let built = workshop.complete();
+                report(&built);
+                state.complete(built);
             }
-        };
-        report(&built);
-        state.take(built);
+            _ => {
+                // Two sites at once in memory would be one too many.
+                drop(workshop.take());
+                let built = match Site::open(root) {
+                    Ok(site) => {
+                        let (opened, built) = Workshop::open(site, options);
+                        workshop = Some(opened);
+                        built
+                    }
+                    Err(finding) => Built { output: None, judged: Judged { findings: vec![*finding], ..Judged::default() } },
+                };
+                report(&built);
+                state.take(built);
+            }
+        }
     }
 }
 

@@ -38,6 +38,15 @@ impl State {
         Arc::clone(&now)
     }
 
+    /// Takes in what follows on a change that was taken in already: readers who have seen it need not hear of it again.
+    pub(super) fn complete(&self, built: Built) {
+        let mut now = self.now.lock().unwrap_or_else(PoisonError::into_inner);
+        let failing = built.output.is_none().then(|| as_json(&built.judged.findings));
+        let version = now.version + u64::from(failing != now.failing);
+        *now = Arc::new(Snapshot { version, output: built.output.unwrap_or_else(|| now.output.clone()), failing });
+        self.changed.notify_all();
+    }
+
     /// Takes in what a build gave. A failed one leaves the site as it was and says why.
     pub(super) fn take(&self, built: Built) {
         let mut now = self.now.lock().unwrap_or_else(PoisonError::into_inner);

