@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use panrye::diagnostic::{Finding, Source};
 use panrye::page::parse;
-use panrye::site::{self as sites, BuildOptions, Site, check, publish, records};
+use panrye::site::{self as sites, BuildOptions, Site, check, merge, publish, records};
 use panrye::verify::record::{AcceptOptions, Plan, Target, apply};
 use tempfile::TempDir;
 
@@ -49,6 +49,11 @@ pub const ALL: &[Provoked] = &[
         let held = File::open(example.path()).expect("a folder");
         rustix::fs::flock(&held, rustix::fs::FlockOperation::LockExclusive).expect("the lock");
         one(publish(&open(example.path()).root, "public", &BTreeMap::new()))
+    }),
+    ("part-unfit", || {
+        let example = example();
+        let options = BuildOptions { ignore_records: true, ..BuildOptions::default() };
+        merge(&open(example.path()), &options, &["public-part-1-of-2".into()], "public").judged.findings
     }),
 ];
 
