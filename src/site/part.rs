@@ -138,10 +138,14 @@ fn join(site: &Site, options: &BuildOptions, checked: &mut Checked, parts: &[Pat
     let Some(mut theme) = checked.plan.theme.take() else { return Err(Vec::new()) };
     let publishing = Publishing::begin(&site.root, name).map_err(|finding| vec![*finding])?;
     let files: Vec<(String, PathBuf)> = parts.iter().map(|part| files(&part.join(PAGES))).collect::<Result<Vec<_>, _>>()?.concat();
-    let carry = |(path, from): &(String, PathBuf)| {
-        fs::read(from).map(|bytes| publishing.put(path, bytes)).map_err(|error| unreadable(from, &error))
+    let carry = |(path, from): &(String, PathBuf)| match fs::read(from) {
+        Ok(bytes) => {
+            publishing.put(path, bytes);
+            None
+        }
+        Err(error) => Some(unreadable(from, &error)),
     };
-    let mut found: Vec<Finding> = files.par_iter().filter_map(|file| carry(file).err()).collect();
+    let mut found: Vec<Finding> = files.par_iter().filter_map(carry).collect();
     let paths: Vec<String> = files.into_iter().map(|(path, _)| path).collect();
     let known: BTreeSet<&str> = paths.iter().map(String::as_str).collect();
     let routes = &checked.plan.routes;
@@ -176,16 +180,18 @@ fn files(folder: &Path) -> Result<Vec<(String, PathBuf)>, Vec<Finding>> {
 }
 
 fn read_sheets(parts: &[PathBuf]) -> Result<Vec<Sheet>, Vec<Finding>> {
-    parts.iter().map(|part| read_sheet(part)).collect::<Result<_, _>>().map_err(|finding| vec![finding])
-}
-
-fn read_sheet(part: &Path) -> Result<Sheet, Finding> {
-    let path = part.join(SHEET);
-    let text = fs::read(&path).map_err(|error| unreadable(&path, &error))?;
-    serde_json::from_slice(&text).map_err(|_| {
-        Finding::new(codes::PART_UNFIT, format!("묶음의 `part.json`을 읽을 수 없습니다: {}", path.display()))
-            .help("같은 판의 `panrye build --partition`으로 다시 지어 주십시오.")
-    })
+    let (mut sheets, mut found) = (Vec::new(), Vec::new());
+    for path in parts.iter().map(|part| part.join(SHEET)) {
+        match fs::read(&path).map(|text| serde_json::from_slice(&text)) {
+            Ok(Ok(sheet)) => sheets.push(sheet),
+            Ok(Err(_)) => found.push(
+                Finding::new(codes::PART_UNFIT, format!("묶음의 `part.json`을 읽을 수 없습니다: {}", path.display()))
+                    .help("같은 판의 `panrye build --partition`으로 다시 지어 주십시오."),
+            ),
+            Err(error) => found.push(unreadable(&path, &error)),
+        }
+    }
+    if found.is_empty() { Ok(sheets) } else { Err(found) }
 }
 
 /// Whether the parts are all there, each once, of one site and program.

@@ -63,7 +63,7 @@ impl Stat {
     fn of(found: &Metadata) -> Stat {
         let time = found.modified().ok().and_then(|time| time.duration_since(std::time::UNIX_EPOCH).ok());
         let modified = time.map_or(0, |time| i128::try_from(time.as_nanos()).unwrap_or(0));
-        Stat { device: 0, inode: 0, size: found.len(), modified, changed: i128::MAX }
+        Stat { device: 0, inode: 0, size: found.len(), modified, changed: i64::MAX.into() }
     }
 }
 
