@@ -133,6 +133,13 @@ pub trait Game {
     fn actions(&self, position: &Position, visit: impl FnMut(Action));
     /// Plays one of these actions: changes the position, answers the captured squares as bits.
     fn play(&self, position: &mut Position, action: Action) -> u64;
+    /// Number of positions, where they are few enough to be counted through; else 0.
+    const NUMBERED: u32 = 0;
+    /// The number of a position below [`Game::NUMBERED`], counts of turns apart; `None` for one that the numbering
+    /// leaves out. What can arise from a numbered position is numbered, and no two have the same number.
+    fn number(&self, _position: &Position) -> Option<u32> {
+        None
+    }
     /// The end that the board itself shows: (1) of the order of judgement (games.md 1).
     fn won(&self, position: &Position) -> Option<Outcome>;
     /// What it means that the side to move has no action: (2) of the order of judgement.

@@ -44,11 +44,13 @@ pub fn folded(text: &str) -> Folded {
     let mut out = String::with_capacity(text.len());
     let mut map = Vec::with_capacity(text.len() + 1);
     for (start, cluster) in clusters(text) {
-        // Folding may make what NFC joins: a full-width letter and an accent.
-        for c in cluster.chars().filter_map(fold).nfc() {
-            out.push(c);
-            map.resize(out.len(), start);
+        if is_plain(cluster) {
+            out.push_str(cluster);
+        } else {
+            // Folding may make what NFC joins: a full-width letter and an accent.
+            out.extend(cluster.chars().filter_map(fold).nfc());
         }
+        map.resize(out.len(), start);
     }
     map.push(text.len());
     Folded { text: out, map }
@@ -62,6 +64,16 @@ fn fold(c: char) -> Option<char> {
         '\u{200b}' | '\u{2060}' | '\u{feff}' | '\u{ad}' => None,
         c => Some(c),
     }
+}
+
+/// Whether a text is ASCII and Hangul syllables alone, which folding leaves as they are: nearly all text is, and the
+/// general way costs ten times as much.
+pub fn is_plain(text: &str) -> bool {
+    text.chars().all(is_plain_char)
+}
+
+fn is_plain_char(c: char) -> bool {
+    c.is_ascii() || matches!(c, '가'..='힣')
 }
 
 /// Runs of characters that NFC may join to one, with their places: a character and the marks
@@ -80,6 +92,9 @@ fn clusters(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// Whether a character may be joined to the one before.
 fn joins(c: char) -> bool {
+    if is_plain_char(c) {
+        return false;
+    }
     matches!(c, '\u{1160}'..='\u{11ff}') || fold(c).is_none() || canonical_combining_class(c) != 0 || is_combining_mark(c)
 }
 

@@ -8,7 +8,7 @@ use crate::diagnostic::{Finding, Place, Span, nearest};
 use crate::engine::{Facts, GameId, Rules, Side};
 use crate::korean::josa;
 use crate::page::{Block, BlockKind, Page, Placed};
-use crate::wording::{Names, step_caption};
+use crate::wording::{Names, fold, is_folded, step_caption};
 
 use super::claim::{MOST_POSITIONS, Proof, prove};
 use super::facts::{Asked, CheckedFact, split_game};
@@ -25,9 +25,9 @@ pub struct Context {
     pub names: BTreeMap<GameId, Names>,
     /// The most positions that may be looked at for one claim, if the site settles it.
     pub claim_positions: Option<u32>,
-    /// Whether claims are left out: rule mutation asks what steps show, and a search that grows too large under other
-    /// rules must not count as showing something.
-    pub skip_claims: bool,
+    /// Whether only steps and numbers are looked at. Rule mutation asks what they show: a search that grows too large
+    /// under other rules must not count as showing something, and sentences only say what the steps do.
+    pub steps_only: bool,
 }
 
 impl Context {
@@ -180,14 +180,16 @@ pub fn check_page(page: &Page, context: &Context) -> CheckedPage {
         let replay = replay(&page.source, &example, &names, &mut findings);
         let mut scene = Scene { source: &page.source, names: &names, game: &replay.game, findings: &mut findings };
         let most = context.claim_positions.unwrap_or(MOST_POSITIONS);
-        let proof = if context.skip_claims { None } else { prove(&mut scene, &example, &replay.start, most) };
+        let proof = if context.steps_only { None } else { prove(&mut scene, &example, &replay.start, most) };
         let holds = !block.broken && !findings[before..].iter().any(Finding::is_error);
         // What stands before a step that cannot be read is checked, but is not the example: its record is left alone.
         if !example.whole {
             continue;
         }
-        let said = sentence::Checked { block: index, id: &id, example: &example, names: &names, replay: &replay };
-        sentence::check(&page.source, block, &said, &mut findings, &mut opt_outs);
+        if !context.steps_only {
+            let said = sentence::Checked { block: index, id: &id, example: &example, names: &names, replay: &replay };
+            sentence::check(&page.source, block, &said, &mut findings, &mut opt_outs);
+        }
         examples.push(CheckedExample { block: index, id, example, names, replay, proof, holds });
     }
     let unread = examples.len() < wanted;
@@ -305,8 +307,8 @@ fn unknown_game(page: &Page, id: &str, span: Span) -> Finding {
 
 /// A game by its id or its Korean name.
 pub fn game_word(word: &str) -> Option<GameId> {
-    let folded = crate::wording::fold(word);
-    GameId::ALL.iter().copied().find(|g| crate::wording::fold(g.info().id) == folded || crate::wording::fold(g.info().name) == folded)
+    let folded = fold(word);
+    GameId::ALL.iter().copied().find(|game| is_folded(game.info().id, &folded) || is_folded(game.info().name, &folded))
 }
 
 /// The words in force for a game on a page: the game's own, the site's, the page's, the card's.

@@ -3,10 +3,28 @@
 use unicode_normalization::UnicodeNormalization;
 
 use crate::engine::{ActionKind, Direction, EndReason, GameId, Phase, Reason, Side};
+use crate::korean::is_plain;
 
 /// Folds spelling variants away for look-up: NFC, full-width to ASCII, lower case, no spaces, hyphens or underscores.
 pub fn fold(word: &str) -> String {
-    word.nfc().map(plain).filter(|c| !c.is_whitespace() && !matches!(c, '-' | '_')).flat_map(char::to_lowercase).collect()
+    if is_plain(word) {
+        return fold_plain(word).collect();
+    }
+    word.nfc().map(plain).filter(counts).flat_map(char::to_lowercase).collect()
+}
+
+/// Whether a known word is folded the same as a word that [`fold`] was already given: what looks a word up in a table,
+/// without folding the table each time.
+pub fn is_folded(known: &str, folded: &str) -> bool {
+    if is_plain(known) { fold_plain(known).eq(folded.chars()) } else { fold(known) == folded }
+}
+
+fn fold_plain(word: &str) -> impl Iterator<Item = char> {
+    word.chars().filter(counts).map(|c| c.to_ascii_lowercase())
+}
+
+fn counts(c: &char) -> bool {
+    !c.is_whitespace() && !matches!(c, '-' | '_')
 }
 
 /// A full-width form as its ASCII character.
@@ -23,7 +41,7 @@ pub type Word<T> = (T, &'static [&'static str]);
 
 fn find<T: Copy>(table: &[Word<T>], word: &str) -> Option<T> {
     let folded = fold(word);
-    table.iter().find(|(_, words)| words.iter().any(|w| fold(w) == folded)).map(|(id, _)| *id)
+    table.iter().find(|(_, words)| words.iter().any(|known| is_folded(known, &folded))).map(|(id, _)| *id)
 }
 
 const YES_NO: &[Word<bool>] =
@@ -50,7 +68,7 @@ const OUTCOMES: &[Word<EndReason>] = &[
 
 /// The reason of an outcome, by its Korean word or its id.
 pub fn outcome_word(word: &str) -> Option<EndReason> {
-    find(OUTCOMES, word).or_else(|| EndReason::ALL.into_iter().find(|r| fold(r.id()) == fold(word)))
+    find(OUTCOMES, word).or_else(|| EndReason::ALL.into_iter().find(|r| is_folded(r.id(), &fold(word))))
 }
 
 /// Words that are shown for ids.
@@ -100,7 +118,7 @@ const REASONS: &[Word<Reason>] = &[
 
 /// A refusal, by its Korean word or its id.
 pub fn reason_word(word: &str) -> Option<Reason> {
-    find(REASONS, word).or_else(|| Reason::ALL.into_iter().find(|r| fold(r.id()) == fold(word)))
+    find(REASONS, word).or_else(|| Reason::ALL.into_iter().find(|r| is_folded(r.id(), &fold(word))))
 }
 
 impl Shown for Reason {
@@ -126,7 +144,7 @@ const KINDS: &[Word<ActionKind>] = &[
 
 /// A kind of action of the game, by its Korean word or its id.
 pub fn kind_word(game: GameId, word: &str) -> Option<ActionKind> {
-    find(KINDS, word).or_else(|| ActionKind::ALL.into_iter().find(|k| fold(k.id()) == fold(word))).filter(|kind| kind.belongs_to(game))
+    find(KINDS, word).or_else(|| ActionKind::ALL.into_iter().find(|k| is_folded(k.id(), &fold(word)))).filter(|kind| kind.belongs_to(game))
 }
 
 impl Shown for ActionKind {
@@ -259,8 +277,8 @@ impl Names {
     /// The side of a word; `to_move` is the side that `내 말` and `적` are seen from, where it is known.
     pub fn side(&self, word: &str, to_move: Option<Side>) -> Option<Side> {
         let folded = fold(word);
-        let own = |words: &[&str]| words.iter().any(|w| fold(w) == folded);
-        let named = Side::BOTH.into_iter().find(|s| self.words[s.index()].iter().any(|w| fold(w) == folded));
+        let own = |words: &[&str]| words.iter().any(|known| is_folded(known, &folded));
+        let named = Side::BOTH.into_iter().find(|s| self.words[s.index()].iter().any(|known| is_folded(known, &folded)));
         named.or_else(|| to_move.filter(|_| own(OWN))).or_else(|| to_move.filter(|_| own(ENEMY)).map(Side::other))
     }
 

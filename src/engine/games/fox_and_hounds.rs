@@ -64,6 +64,33 @@ static BOARD: Board = Board::new(8, 8, USED, Lines::Diagonal);
 
 const BOTTOM_ROW: u64 = 0xFF << 56;
 
+/// Number of squares in play.
+const SQUARES: u32 = 32;
+
+/// `CHOOSE[k][n]`: ways to choose `k + 1` of `n` squares.
+const CHOOSE: [[u32; SQUARES as usize + 1]; 4] = {
+    let mut table = [[0; SQUARES as usize + 1]; 4];
+    let mut n = 1;
+    while n <= SQUARES as usize {
+        table[0][n] = n as u32;
+        let mut k = 1;
+        while k < 4 {
+            table[k][n] = table[k][n - 1] + table[k - 1][n - 1];
+            k += 1;
+        }
+        n += 1;
+    }
+    table
+};
+
+/// Ways to put four hounds on the squares.
+const PACKS: u32 = CHOOSE[3][SQUARES as usize];
+
+/// The squares in play counted through: of each two neighbours in a row one is.
+fn ordinal(pieces: u64) -> usize {
+    pieces.trailing_zeros() as usize / 2
+}
+
 /// The game under one set of rules.
 #[derive(Clone, Debug)]
 pub struct FoxAndHounds {
@@ -103,6 +130,24 @@ impl Game for FoxAndHounds {
 
     fn maximum(&self) -> [u8; 2] {
         [1, 4]
+    }
+
+    /// The fox anywhere, all four hounds anywhere, either side to move.
+    const NUMBERED: u32 = 2 * SQUARES * PACKS;
+
+    fn number(&self, position: &Position) -> Option<u32> {
+        let mut hounds = position.of(HOUNDS);
+        if hounds.count_ones() != 4 {
+            return None;
+        }
+        let mut pack = 0;
+        for choose in &CHOOSE {
+            pack += choose[ordinal(hounds)];
+            hounds &= hounds - 1;
+        }
+        let fox = ordinal(position.of(FOX)) as u32;
+        let side = u32::from(position.to_move == HOUNDS);
+        Some((pack * SQUARES + fox) * 2 + side)
     }
 
     fn actions(&self, position: &Position, mut visit: impl FnMut(Action)) {

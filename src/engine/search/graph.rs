@@ -13,17 +13,59 @@ const NEVER: u32 = u32::MAX;
 /// Memory goes into actions as well: more than this a position on the whole are too many.
 const MOST_ACTIONS: usize = 8;
 
+/// Where each position is found.
+#[derive(Debug)]
+enum Index {
+    /// By its number ([`Game::number`]): one cell a position, [`NOWHERE`] for those that did not arise.
+    Numbers(Vec<u32>),
+    /// By its key; true if the quiet count is part of it.
+    Keys(Table<u32>, bool),
+}
+
+/// A number that is no position's.
+const NOWHERE: u32 = u32::MAX;
+
+impl Index {
+    fn new<G: Game>(game: &G, root: &Position, with_quiet: bool) -> Self {
+        match game.number(root) {
+            Some(_) if !with_quiet => Index::Numbers(vec![NOWHERE; G::NUMBERED as usize]),
+            _ => Index::Keys(Table::default(), with_quiet),
+        }
+    }
+
+    fn get<G: Game>(&self, game: &G, position: &Position) -> Option<u32> {
+        match self {
+            Index::Numbers(cells) => cells.get(game.number(position)? as usize).copied().filter(|&at| at != NOWHERE),
+            Index::Keys(table, with_quiet) => table.get(&Key::of(position, *with_quiet)).copied(),
+        }
+    }
+
+    /// Where a position is; `next` if it is new, which it then is no more.
+    fn get_or_insert<G: Game>(&mut self, game: &G, position: &Position, next: u32) -> u32 {
+        match self {
+            Index::Numbers(cells) => match game.number(position).and_then(|number| cells.get_mut(number as usize)) {
+                Some(cell) => {
+                    *cell = next.min(*cell);
+                    *cell
+                }
+                // What a numbering leaves out is a position nobody has seen, each time; the budget bounds that.
+                None => next,
+            },
+            Index::Keys(table, with_quiet) => *table.entry(Key::of(position, *with_quiet)).or_insert(next),
+        }
+    }
+}
+
 /// The positions that can arise from one, with the fewest actions in which the aim is forced.
 #[derive(Debug)]
 pub struct Graph {
-    index: Table<u32>,
+    index: Index,
     ranks: Vec<u32>,
 }
 
 /// The positions while they are laid out.
-#[derive(Default)]
 struct Layout {
-    index: Table<u32>,
+    index: Index,
     /// Where the aim is reached.
     won: Vec<u32>,
     /// For each position, how many of its successors must be won before it is: one, or all.
@@ -35,17 +77,17 @@ struct Layout {
 impl Graph {
     /// Lays out the positions; `None` if there are more than `most`, or too many actions between them.
     pub fn new<G: Game>(game: &G, terms: &Terms, root: &Position, most: u32) -> Option<Graph> {
-        let with_quiet = terms.quiet.is_some();
-        let mut layout = Layout::default();
+        let index = Index::new(game, root, terms.quiet.is_some());
+        let mut layout = Layout { index, won: Vec::new(), needs: Vec::new(), edges: Vec::new() };
         let mut waiting: VecDeque<(u32, Position)> = VecDeque::new();
-        layout.enter(game, terms, root, with_quiet, &mut waiting);
+        layout.enter(game, terms, root, &mut waiting);
         while let Some((from, position)) = waiting.pop_front() {
             let mut actions = 0;
             game.actions(&position, |action| {
                 actions += 1;
                 let mut after = position;
                 game.play(&mut after, action);
-                let to = layout.enter(game, terms, &after, with_quiet, &mut waiting);
+                let to = layout.enter(game, terms, &after, &mut waiting);
                 layout.edges.push((from, to));
             });
             layout.needs[from as usize] = if terms.chooses(&position) { 1 } else { actions };
@@ -63,8 +105,8 @@ impl Graph {
     }
 
     /// In how many actions the aim is forced from a position, if it is among these: `Some(None)` for never.
-    pub fn rank(&self, position: &Position, with_quiet: bool) -> Option<Option<u32>> {
-        let at = *self.index.get(&Key::of(position, with_quiet))?;
+    pub fn rank<G: Game>(&self, game: &G, position: &Position) -> Option<Option<u32>> {
+        let at = self.index.get(game, position)?;
         let rank = *self.ranks.get(at as usize)?;
         Some((rank != NEVER).then_some(rank))
     }
@@ -72,16 +114,9 @@ impl Graph {
 
 impl Layout {
     /// The number of a position; a new one that is no end waits to be looked at.
-    fn enter<G: Game>(
-        &mut self,
-        game: &G,
-        terms: &Terms,
-        position: &Position,
-        with_quiet: bool,
-        waiting: &mut VecDeque<(u32, Position)>,
-    ) -> u32 {
+    fn enter<G: Game>(&mut self, game: &G, terms: &Terms, position: &Position, waiting: &mut VecDeque<(u32, Position)>) -> u32 {
         let next = self.needs.len() as u32;
-        let at = *self.index.entry(Key::of(position, with_quiet)).or_insert(next);
+        let at = self.index.get_or_insert(game, position, next);
         if at < next {
             return at;
         }

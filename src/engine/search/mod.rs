@@ -44,6 +44,9 @@ use graph::Graph;
 /// Up to so many actions a win is near.
 const NEAR: u32 = 16;
 
+/// The part of the budget that goes forwards before everything is laid out.
+const FIRST_LOOK: u32 = 64;
+
 /// What a side wants: to win, perhaps in one way only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Aim {
@@ -145,11 +148,11 @@ impl<'g> Solver<'g> {
         if let Some(won) = with_game!(self.game, game => self.terms.end(game, position)) {
             return Ok(if won { Forced::In(0) } else { Forced::Never });
         }
-        if let Some(rank) = self.graph.as_ref().and_then(|graph| graph.rank(position, self.terms.quiet.is_some())) {
+        if let Some(rank) = self.rank(position) {
             return Ok(rank.map_or(Forced::Never, Forced::In));
         }
         // A short win is looked for forwards; whether there is a long one, or one at all, first a little, then backwards.
-        let forwards = if most.is_some_and(|most| most <= NEAR) { u32::MAX } else { (self.limit - self.used) / 16 };
+        let forwards = if most.is_some_and(|most| most <= NEAR) { u32::MAX } else { (self.limit - self.used) / FIRST_LOOK };
         let answer = match self.deepen(position, most, forwards) {
             Ok(answer) => answer,
             Err(TooLarge) => match self.lay_out(position) {
@@ -202,9 +205,14 @@ impl<'g> Solver<'g> {
         let graph = with_game!(self.game, game => Graph::new(game, terms, position, room));
         self.used += graph.as_ref().map_or(room, Graph::len);
         let graph = graph.ok_or(TooLarge)?;
-        let rank = graph.rank(position, self.terms.quiet.is_some()).flatten();
         self.graph = Some(graph);
-        Ok(rank.map_or(Forced::Never, Forced::In))
+        Ok(self.rank(position).flatten().map_or(Forced::Never, Forced::In))
+    }
+
+    /// What the positions laid out tell of one, if it is among them.
+    fn rank(&self, position: &Position) -> Option<Option<u32>> {
+        let graph = self.graph.as_ref()?;
+        with_game!(self.game, game => graph.rank(game, position))
     }
 
     /// Asks again with the quiet count where the win found could come too late for it.

@@ -1,7 +1,7 @@
 //! What a fact is called: the words of words.md ("Facts") in both languages, and the engine's name for them.
 
 use crate::engine::{ActionKind, GameId, Side};
-use crate::wording::{Names, fold, kind_word};
+use crate::wording::{Names, fold, is_folded, kind_word};
 
 /// A fact as asked for, in the engine's own words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,8 +100,11 @@ pub fn read_query(text: &str, game: GameId, names: &Names) -> Result<Query, Stri
     let mut parts = head.split('.');
     let word = parts.next().unwrap_or_default();
     let folded = fold(word);
-    let name =
-        NAMES.iter().find(|(k, e)| fold(k) == folded || fold(e) == folded).map(|(_, english)| *english).ok_or_else(|| word.to_owned())?;
+    let name = NAMES
+        .iter()
+        .find(|(k, e)| is_folded(k, &folded) || is_folded(e, &folded))
+        .map(|(_, english)| *english)
+        .ok_or_else(|| word.to_owned())?;
     let part = head.split_once('.').map(|(_, rest)| rest.trim());
     if name == "example" {
         return example(&args, tail, game, names);

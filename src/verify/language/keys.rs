@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::diagnostic::codes::{example, page};
 use crate::diagnostic::{Finding, Place, Source, Span, nearest};
 use crate::page::{Entry, Node};
-use crate::wording::fold;
+use crate::wording::{fold, is_folded};
 
 use super::reader::called;
 
@@ -78,7 +78,8 @@ impl Key {
     /// The key of a word in either language.
     pub fn of(word: &str) -> Option<Key> {
         let folded = fold(word);
-        Key::ALL.iter().copied().find(|key| fold(key.korean()) == folded || fold(key.english()) == folded)
+        let is = |known: &str| is_folded(known, &folded);
+        Key::ALL.iter().copied().find(|key| is(key.korean()) || is(key.english()))
     }
 
     /// Whether it is one of the six verbs of a step.

@@ -80,9 +80,8 @@ pub fn trials(subjects: &[Subject], context: &Context, game: GameId) -> Vec<Tria
     let all = mutants(&context.rules(game));
     all.into_par_iter()
         .map(|mutant| {
-            let mut changed = Context { skip_claims: true, ..context.clone() };
+            let mut changed = Context { steps_only: true, ..context.clone() };
             changed.house.insert(game, mutant.rules.clone());
-            changed.skip_claims = true;
             let pages = parts.iter().map(|part| (part.subject, notice(part, &changed)));
             Trial { pages: pages.filter(|(_, notice)| notice.noticed()).collect(), mutant }
         })
