@@ -226,3 +226,29 @@ fn too_large_is_said() {
     let game = AnyGame::house(GameId::FoxAndHounds);
     assert_eq!(Solver::new(&game, hounds(), 10_000).forced(&game.start(), Some(44)), Err(TooLarge));
 }
+
+/// Numbers fit, and tell positions apart just as keys do.
+#[test]
+fn numbers_are_as_good_as_keys() {
+    use crate::engine::search::key::{Key, Table};
+    let game = AnyGame::house(GameId::FoxAndHounds);
+    let mut random = Random::new(5);
+    let mut by_key: Table<u32> = Table::default();
+    let mut by_number = std::collections::BTreeMap::new();
+    for _ in 0..200 {
+        random_game(&game, game.start(), &mut random, |play, _| {
+            let position = *play.position();
+            let (number, below) = with_game!(&game, game => numbered(game, &position));
+            let number = number.expect("four hounds");
+            assert!(number < below);
+            let key = Key::of(&position, false);
+            assert_eq!(*by_key.entry(key).or_insert(number), number);
+            assert_eq!(*by_number.entry(number).or_insert(key), key);
+        });
+    }
+    assert!(by_key.len() > 2000, "{} positions", by_key.len());
+}
+
+fn numbered<G: Game>(game: &G, position: &Position) -> (Option<u32>, u32) {
+    (game.number(position), G::NUMBERED)
+}
