@@ -32,7 +32,7 @@ pub fn cases() -> Vec<Case> {
         .collect()
 }
 
-fn read(name: &str, text: &str) -> Vec<Case> {
+pub fn read(name: &str, text: &str) -> Vec<Case> {
     let mut found = Vec::new();
     let (mut block, mut at) = (Vec::new(), String::new());
     for (number, line) in text.lines().enumerate() {

@@ -77,10 +77,14 @@ impl Checker<'_> {
         else {
             return;
         };
+        let captured = self.world.captured();
+        if self.denies(clause) && clause.pred.form.states() && self.is_prey(object) && !self.says(SO_FAR) {
+            let claimed = self.claimed(clause, Particle::Object);
+            return self.check_kept(at, &claimed, &captured);
+        }
         if !self.tells(clause) || clause.pred.form.is_adnominal() || !self.is_prey(object) || self.says(SO_FAR) {
             return;
         }
-        let captured = self.world.captured();
         if captured.is_empty() {
             return self.check_none(at, Particle::Object);
         }
@@ -94,6 +98,54 @@ impl Checker<'_> {
         }
     }
 
+    /// `(5,4)를 잃지 않고`, `돌을 하나도 잃지 않습니다` where it is lost.
+    fn check_kept(&mut self, at: usize, claimed: &[(Point, Range<usize>)], captured: &[Point]) {
+        let clause = &self.clauses[at];
+        let engine = self.took(captured);
+        if let Some((point, range)) = claimed.iter().find(|(point, _)| captured.contains(point)) {
+            let message = format!("이 단계에서 {} 잡힙니다.", josa(format!("({point})"), "은/는"));
+            return self.fault(SENTENCE_CAPTURE, range, message, engine, "잃지 않는다는 말을 고치십시오.");
+        }
+        let none = clause.counts().any(|(value, _, _, item)| value == 1 && item.particle == Particle::Also);
+        let lost = clause.subject.as_ref().is_some_and(|subject| {
+            self.world.legs.iter().any(|leg| leg.mover != subject.side && !leg.captured.is_empty())
+        });
+        if none && lost && claimed.is_empty() {
+            let range = clause.range.clone();
+            self.fault(SENTENCE_CAPTURE, &range, "이 단계에서 잃은 말이 있습니다.".to_owned(), engine, "잃지 않는다는 말을 고치십시오.");
+        }
+    }
+
+    /// `가능`: `(3,4)로 내려오면서 거위를 잡을 수 있습니다`, `다가가면 (5,4)를 잡을 수 있습니다`: what its action takes, or what could be taken next.
+    fn check_possible_capture(&mut self, at: usize) {
+        let clause = &self.clauses[at];
+        let pred = &clause.pred;
+        if self.world.stage != Stage::Can || pred.negated || pred.intended || !pred.form.states() || self.supposed(clause) || self.aside(clause) {
+            return;
+        }
+        let targets: Vec<Point> = self.world.legs.iter().filter_map(|leg| leg.targets().last()).collect();
+        let leads = self.clauses[..at].last().is_some_and(|before| {
+            let spots = before.spots(&[Particle::To, Particle::At]);
+            before.pred.form == Form::And && !before.pred.negated && !spots.is_empty() && spots.iter().all(|(point, _)| targets.contains(point))
+        });
+        let own = clause.subject.as_ref().is_none_or(|subject| self.movers().contains(&subject.side));
+        let (Some(mover), true) = (self.world.legs.last().map(|leg| leg.mover), own && (leads || pred.conditional)) else { return };
+        let captured = self.world.captured();
+        let next: Vec<Point> = self.world.actions_of(&self.world.after, mover).into_iter().flat_map(|(_, taken)| taken).collect();
+        let claimed = self.claimed(clause, Particle::Object);
+        let wrong = claimed.iter().find(|(point, _)| !captured.contains(point) && !next.contains(point)).cloned();
+        let engine = self.took(&captured);
+        if let Some((point, range)) = wrong {
+            let message = format!("이 수로 {} 잡히지 않습니다.", josa(format!("({point})"), "은/는"));
+            return self.fault(SENTENCE_CAPTURE, &range, message, engine, "잡는 자리의 좌표를 고치십시오.");
+        }
+        let prey = clause.args.iter().any(|item| item.particle == Particle::Object && self.is_prey(item));
+        if prey && captured.is_empty() && next.is_empty() {
+            let range = clause.range.clone();
+            self.fault(SENTENCE_CAPTURE, &range, "이 수로 잡는 말은 없습니다.".to_owned(), engine, "잡는다는 말을 고치십시오.");
+        }
+    }
+
     fn check_capture(&mut self, at: usize, role: Particle) {
         let clause = &self.clauses[at];
         let pred = clause.pred;
@@ -103,8 +155,10 @@ impl Checker<'_> {
             return;
         }
         let claimed = self.claimed(clause, role);
-        let supposed = pred.conditional && !(self.world.stage == Stage::Can && self.condition_is_the_action(clause.at));
-        if pred.negated && !pred.possible && !supposed && pred.form.states() {
+        if pred.possible {
+            return self.check_possible_capture(at);
+        }
+        if self.denies(clause) && pred.form.states() {
             return self.check_denial(at, &claimed, &captured);
         }
         if pred.form == Form::AdnominalPast && pred.sense == Sense::Capture && !pred.negated && !pred.possible && !pred.conditional {
@@ -182,6 +236,14 @@ impl Checker<'_> {
         if found.is_empty() {
             found.extend(self.chosen(clause));
         }
+        // (2,3)의 돌이 끼여 잡힙니다
+        if let Some(before) = self.clauses.iter().rev().find(|c| c.at < clause.at).filter(|c| found.is_empty() && role == Particle::Subject && c.at + 1 == clause.at)
+            && before.pred.form == Form::And
+            && !before.pred.negated
+            && !clause.args.iter().any(|item| super::clause::is_nominative(item))
+        {
+            found.extend(self.claimed(before, role));
+        }
         found
     }
 
@@ -204,7 +266,11 @@ impl Checker<'_> {
         let clause = &self.clauses[at];
         let tally = u64::from(self.world.after.captured);
         let exact = |value: u64, ordinal: bool| if ordinal { value == tally } else { value == captured.len() as u64 };
-        let partial = clause.has_word(&["더", "다시", "또", "다", "모두", "전부", "둘", "함께", "한꺼번에"])
+        let told = self.clauses.iter().any(|c| c.at > clause.at && matches!(c.pred.sense, Sense::Capture | Sense::Captured) && c.pred.factual);
+        let manner = ["곧장", "바로", "곧바로", "직접", "당장", "그냥", "단번에"];
+        let partial = told
+            || clause.has_word(&manner)
+            || clause.has_word(&["더", "다시", "또", "다", "모두", "전부", "둘", "함께", "한꺼번에"])
             || clause.args.iter().any(|item| {
                 // 하나도 잡지 않고: none at all; 두 개를 잡지 않고: not what was captured
                 matches!(item.kind, ItemKind::Count { value, ordinal, .. } if !exact(value, ordinal) && (value != 1 || item.particle != Particle::Also))
@@ -244,7 +310,8 @@ impl Checker<'_> {
         // Something else may be taken: 길목을 잡다, 길이 사라지다.
         let sure = match role {
             Particle::Object => prey && doer,
-            _ => object.is_some_and(|item| self.is_prey(item)),
+            // 뒤에 남는 사냥개가 없어지고: there is none of them.
+            _ => object.is_some_and(|item| self.is_prey(item) && !self.is_described(item)),
         };
         if sure && clause.pred.sense != Sense::TakeOff {
             let range = clause.range.clone();
@@ -256,6 +323,12 @@ impl Checker<'_> {
                 "잡는다는 말을 빼거나 둔 수를 살펴보십시오.",
             );
         }
+    }
+
+    /// Whether a clause stands before an item that describes it.
+    fn is_described(&self, item: &Item) -> bool {
+        let at = self.items.iter().position(|other| other.range == item.range).and_then(|at| at.checked_sub(1));
+        at.is_some_and(|at| matches!(&self.items[at].kind, ItemKind::Pred(pred) if pred.form.is_adnominal()))
     }
 
     fn is_prey(&self, item: &Item) -> bool {
@@ -299,12 +372,20 @@ impl Checker<'_> {
         if parts {
             fine.extend(self.world.legs.iter().map(|leg| leg.captured.len() as u64).filter(|n| *n > 0));
         }
-        fine.extend(per_side.into_iter().filter(|n| *n > 0));
+        fine.extend(per_side.iter().copied().filter(|n| *n > 0));
         if self.world.stage == Stage::Answer {
             fine.extend(self.runs());
         }
         let more = clause.has_word(&["더", "또", "다시", "마저"]);
         fine.extend([total, total + if more { 0 } else { self.world.turn_captures as u64 }]);
+        // 하나도 잃지 않으면서 두 개를 잡았다: perhaps in all.
+        let now = placed || self.says(&["이번", "이 수", "한꺼번에", "한 번에", "동시에", "단번에", "한번에", "한 차례"]);
+        if clause.pred.past && !now && clause.pred.form.states() {
+            let before = self.world.earlier_captures;
+            fine.extend(Side::BOTH.into_iter().filter(|side| before[side.index()] > 0).map(|side| {
+                (before[side.index()] as u64) + per_side[side.index()]
+            }));
+        }
         if self.says(&["모두", "지금까지", "통틀어", "이제까지", "합쳐", "합해", "벌써", "어느새"]) {
             fine.push(u64::from(self.world.after.captured));
         }

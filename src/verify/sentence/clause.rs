@@ -104,6 +104,10 @@ impl<'a> Clauses<'a> {
                     // A relative clause reaches back to its subject.
                     if is_nominative(item) {
                         skipping = false;
+                        // 여우가 (4,2)를 잡은 채 이겼습니다: the subject of both.
+                        if self.is_adverbial(index, at) {
+                            own.push(index);
+                        }
                     } else if item.particle == Particle::Topic {
                         skipping = false;
                         own.push(index);
@@ -114,6 +118,14 @@ impl<'a> Clauses<'a> {
         }
         own.reverse();
         own
+    }
+
+    /// Whether the first adnominal predicate behind an item is one of time or manner: `잡은 채`, `잡은 뒤`.
+    fn is_adverbial(&self, index: usize, end: usize) -> bool {
+        let at = (index..end).find(|&i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if pred.form == Form::AdnominalPast));
+        let noun = at.and_then(|at| self.items.get(at + 1)).map(|item| &item.kind);
+        let other = (index + 1..end).any(|i| matches!(self.items[i].kind, ItemKind::Side(_)) && matches!(self.items[i].particle, Particle::Subject | Particle::Topic));
+        !other && matches!(noun, Some(ItemKind::Word(word)) if matches!(word.as_str(), "채" | "채로" | "뒤" | "다음" | "후" | "뒤에" | "후에"))
     }
 
     /// `빈 (4,3)`, `남은 거위`: describes its noun and takes nothing with it.
@@ -163,7 +175,9 @@ pub(super) fn is_nominative(item: &Item) -> bool {
 
 fn subject(args: &[&Item]) -> Option<Subject> {
     let found = args.iter().rposition(|item| is_nominative(item));
-    let topic = |item: &&Item| matches!(item.particle, Particle::Topic | Particle::Also) && !matches!(item.kind, ItemKind::Pred(_));
+    // 하나도 잃지 않다: no subject.
+    let none = |item: &Item| item.particle == Particle::Also && matches!(item.kind, ItemKind::Count { .. });
+    let topic = |item: &&Item| matches!(item.particle, Particle::Topic | Particle::Also) && !matches!(item.kind, ItemKind::Pred(_)) && !none(item);
     let (at, strong) = found.map(|at| (at, true)).or_else(|| args.iter().rposition(topic).map(|at| (at, false)))?;
     // 후는 막을 길이 없어: the side is the topic.
     let side = |item: &&Item| topic(item) && matches!(item.kind, ItemKind::Side(_));

@@ -144,7 +144,7 @@ impl Checker<'_> {
         let part = self.items.get(at + 1).is_some_and(|_| ["가운데", "중"].contains(&self.words(at + 1)));
         let states = self.items[at].particle == Particle::Is
             || later.is_none()
-            || later.is_some_and(|pred| matches!(pred.sense, Sense::Exist) || pred.stem == "남기" || pred.form == Form::Then);
+            || later.is_some_and(|pred| matches!(pred.sense, Sense::Exist) || pred.stem == "남기" || BECOMES.contains(&pred.stem) && pred.factual || pred.form == Form::Then);
         let later_fine = later.is_none_or(|pred| !pred.negated && !pred.possible && pred.form != Form::If && pred.sense != Sense::Lack);
         if !plain || part || !states || !later_fine {
             return None;
@@ -169,8 +169,11 @@ impl Checker<'_> {
         let before = start..at;
         let words = |list: &[&str], range: Range<usize>| range.into_iter().any(|i| list.iter().any(|word| self.words(i).starts_with(word)));
         let pred = clause.map(|clause| clause.pred);
-        let exists = pred
-            .is_some_and(|pred| pred.sense == Sense::Exist && !pred.negated && !pred.possible && !pred.conditional && pred.form.states());
+        let exists = clause.is_some_and(|clause| {
+            let pred = &clause.pred;
+            let stands = pred.sense == Sense::Exist || pred.sense == Sense::Stand && words(&["판에"], before.start..clause.at);
+            stands && !pred.negated && !pred.possible && !self.supposed(clause) && !self.aside(clause) && pred.form.states()
+        });
         // 세 개로 줄었습니다, 세 마리가 됩니다
         let becomes = matches!(item.particle, Particle::To | Particle::Subject | Particle::Bare)
             && matches!(self.items.get(at + 1).map(|next| &next.kind), Some(ItemKind::Pred(next)) if BECOMES.contains(&next.stem) && next.factual && !next.conditional);
@@ -183,18 +186,26 @@ impl Checker<'_> {
         let now = (is || exists) && {
             let adverb = usize::from(at > start && ["이제", "겨우", "단", "아직", "벌써", "이제는"].contains(&self.words(at - 1)));
             let topic = (at - start).checked_sub(1 + adverb).map(|back| start + back);
-            topic.is_some_and(|i| i == start && matches!(self.items[i], Item { kind: ItemKind::Side(_), particle: Particle::Topic, .. }))
+            let opening = |i: usize| ["이제", "지금", "그러면", "결국", "이로써", "이것으로", "그래서", "따라서"].contains(&self.words(i));
+            topic.is_some_and(|i| (start..i).all(opening) && matches!(self.items[i], Item { kind: ItemKind::Side(_), particle: Particle::Topic, .. }))
         };
         let tally = self.is_tally(start, at);
+        // 남은 거위는 여섯 마리, 잡은 거위는 …
+        let listed = item.particle == Particle::Bare && (item.comma || at + 1 == self.items.len());
+        let left = (is || listed) && at > start + 1 && {
+            let adverb = usize::from(["이제", "겨우", "단", "모두", "아직"].contains(&self.words(at - 1)));
+            at > start + 1 + adverb && self.is_left(at - 1 - adverb)
+        };
         let owned = becomes && before.clone().any(|i| matches!(self.items[i].kind, ItemKind::Side(_)));
-        if !(exists || is || tally || owned) || !(remains || total || now || owned || tally) {
+        if !(exists || is || tally || owned || left) || !(remains || total || now || owned || tally || left) {
             return None;
         }
         let described = before.clone().any(|i| match &self.items[i].kind {
             ItemKind::Place(_) => true,
             ItemKind::Pred(pred) => pred.stem != "남" && pred.sense != Sense::Exist,
             ItemKind::Word(word) => PARTS.iter().any(|part| word.starts_with(part)) && !word.starts_with("판"),
-            ItemKind::Count { .. } => !self.is_tally(start, at),
+            // 다섯 개에서 네 개로
+            ItemKind::Count { .. } => !self.is_tally(start, at) && !(becomes && i + 1 == at && self.items[i].particle == Particle::From),
             _ => false,
         });
         if described || words(&["손", "잡"], before.clone()) {
@@ -224,7 +235,7 @@ impl Checker<'_> {
     fn is_tally(&self, start: usize, at: usize) -> bool {
         let pair = |i: usize| {
             let side = i.checked_sub(1).and_then(|i| self.items.get(i));
-            matches!(side, Some(Item { kind: ItemKind::Side(_), particle: Particle::Topic, .. }))
+            matches!(side, Some(Item { kind: ItemKind::Side(_), particle: Particle::Topic | Particle::Subject, .. }))
         };
         let counts: Vec<usize> =
             (start..self.items.len()).filter(|&i| matches!(self.items[i].kind, ItemKind::Count { .. })).take(2).collect();
@@ -234,13 +245,18 @@ impl Checker<'_> {
     fn tally_ends(&self, second: usize) -> bool {
         let next = self.items.get(second + 1).map(|item| &item.kind);
         self.items[second].particle == Particle::Is
-            || matches!(next, Some(ItemKind::Pred(pred)) if pred.sense == Sense::Exist && !pred.negated)
+            || matches!(next, Some(ItemKind::Pred(pred)) if (pred.sense == Sense::Exist || pred.stem == "되" && pred.factual) && !pred.negated)
+            // 선은 세 개, 후는 두 개의 돌을 거느리고
+            || self.items[second].particle == Particle::Of
+                && matches!(next, Some(ItemKind::Piece))
+                && matches!(self.items.get(second + 2).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if matches!(pred.stem, "거느리" | "가지" | "지니" | "갖추" | "남기") && !pred.negated)
     }
 
     /// `조용한 차례가 79번`
     fn check_quiet(&mut self, at: usize, value: u64) {
         let Some(limit) = self.world.game.quiet_limit() else { return };
-        if !self.says(&["조용한"]) || !matches!(self.world.stage, Stage::Play | Stage::Check) || value < 2 {
+        let quiet = (1..self.items.len()).any(|i| self.words(i) == "없는" && self.words(i - 1) == "잡기");
+        if !(self.says(&["조용한"]) || quiet) || !matches!(self.world.stage, Stage::Play | Stage::Check) || value < 2 {
             return;
         }
         let fine = [u64::from(self.world.after.quiet), u64::from(self.world.before.quiet) + 1, u64::from(limit)];

@@ -62,6 +62,8 @@ pub(super) struct Pred {
     pub factual: bool,
     /// Whether a condition stands before it in the sentence.
     pub conditional: bool,
+    /// Whether it is only asked, weighed, planned or quoted, by itself or by what it goes on to; a denial may be real.
+    pub unreal: bool,
 }
 
 /// Who `내`, `상대` and side words mean.
@@ -190,16 +192,23 @@ impl Reader<'_> {
 
     /// `하나 잡습니다`, `말이 셋 남았습니다`: a number that stands alone before a capture, or says how many there are.
     fn lone(&self, token: &Token) -> Option<Counted> {
-        const LONE: [&str; 9] = ["하나", "둘", "셋", "넷", "다섯", "여섯", "일곱", "여덟", "아홉"];
+        const LONE: [&str; 16] =
+            ["하나", "둘", "셋", "넷", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "스물", "서른", "마흔", "쉰", "예순", "일흔"];
         let word = self.word(self.at);
-        let (value, _) = (1..).zip(LONE).find(|(_, lone)| {
-            word.strip_prefix(lone).is_some_and(|tail| particle(tail).is_some_and(|p| p != Particle::With || tail != "나"))
-        })?;
+        if !LONE.iter().any(|lone| word.starts_with(lone)) {
+            return None;
+        }
+        let (value, length) = numeral(word)?;
+        let tail = word.get(length..)?;
+        if !particle(tail).is_some_and(|p| p != Particle::With || tail != "나") {
+            return None;
+        }
         let counter_follows = conjugated(self.word(self.at + 1))
             .is_some_and(|verb| matches!(verb.sense, Sense::Capture | Sense::Captured | Sense::Exist | Sense::Forfeit));
-        let marked = !LONE.contains(&word);
-        let length = LONE.get(value - 1).map_or(0, |lone| lone.len());
-        (counter_follows || marked).then_some((token.range.start..token.range.start + length, value as u64, ""))
+        let next = self.tokens.get(self.at + 1);
+        let alone = next.is_none_or(|next| matches!(next.kind, Kind::Mark(',' | ';' | ':' | ')'))) && !self.out.is_empty();
+        let marked = !tail.is_empty();
+        (counter_follows || marked || alone).then_some((token.range.start..token.range.start + length, value, ""))
     }
 
     /// Moves behind all tokens that begin before a byte.
@@ -533,6 +542,7 @@ impl Pred {
             standing: false,
             factual: false,
             conditional: false,
+            unreal: false,
         }
     }
 }

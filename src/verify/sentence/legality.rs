@@ -13,7 +13,7 @@ use super::lexicon::{Form, Particle, Sense};
 use super::world::{Stage, World};
 
 /// Words that speak of more than one turn, or of other rules.
-const ELSEWHERE: &[&str] = &[
+pub(super) const ELSEWHERE: &[&str] = &[
     "나중",
     "언젠가",
     "다음",
@@ -235,6 +235,9 @@ impl Checker<'_> {
         }
         let side = clause.subject.as_ref().map(|subject| subject.side);
         let said = self.said_points(clause, pred.sense);
+        if self.aside(clause) || self.is_gapped(clause) {
+            return None;
+        }
         if pred.negated {
             // 빈 점에서는 떠날 말이 없습니다.
             let bare = |point: &Point| self.world.on_board(*point) && !self.world.ever(*point, None) && !self.world.named.contains(point);
@@ -264,14 +267,29 @@ impl Checker<'_> {
             let message = format!("({point})에 그렇게 할 수 있습니다.");
             return (!partial).then(|| (clause.range.clone(), message));
         }
-        let reach = self.world.reach(side)?;
+        let stops = matches!(pred.stem, "멈추" | "그만두" | "마치" | "끝내" | "넘기");
+        let origin = match said.from.as_slice() {
+            [(point, _)] if !stops && self.world.ever(*point, None) => Some(*point),
+            _ => None,
+        };
+        let reach = self.world.reach(side, origin)?;
         let wrong = |spots: &[Spot], of: &std::collections::BTreeSet<Point>| spots.iter().find(|(point, _)| !of.contains(point)).cloned();
-        let far = wrong(&said.to, &reach.targets).or_else(|| wrong(&said.from, &reach.origins));
+        // (1,5)에서 끝낼 수도 있습니다
+        let leaves = wrong(&said.from, if stops { &reach.targets } else { &reach.origins });
+        let far = wrong(&said.to, &reach.targets).or(leaves);
         let removed = (pred.sense == Sense::TakeOff).then(|| wrong(&said.object, &reach.targets)).flatten();
         let safe = matches!(pred.sense, Sense::Capture | Sense::Over).then(|| wrong(&said.object, &reach.captures)).flatten();
         let (point, range) = far.or(removed).or(safe)?;
         let who = side.map_or(String::new(), |side| format!("{} ", josa(self.name(side), "은/는")));
         Some((range, format!("{who}({point})에 그렇게 할 수 없습니다.")))
+    }
+
+    /// `(2,7)의 말은 (3,6)을, (6,4)의 말은 (7,5)를 잡을 수 있어`: one verb for two.
+    fn is_gapped(&self, clause: &Clause) -> bool {
+        let subjects = clause.args.iter().filter(|item| {
+            matches!(item.particle, Particle::Topic | Particle::Subject) && matches!(item.kind, ItemKind::Side(_) | ItemKind::Piece | ItemKind::Place(_))
+        });
+        subjects.count() > 1
     }
 
     /// `여우는 갈 곳이 없습니다`, `거위가 모두 막혔습니다`, `여우는 아직 움직일 수 있습니다`: of a whole side.
@@ -347,7 +365,20 @@ impl Checker<'_> {
         if object.is_empty() && matches!(sense, Sense::Capture | Sense::Over) {
             object = spots(&[Particle::Topic, Particle::Also]);
         }
-        Said { to, from: spots(&[Particle::From]), object }
+        let mut from = spots(&[Particle::From]);
+        // (6,6)의 말은, (2,1)의 말을 움직여
+        for &at in &clause.places {
+            let item = &self.items[at];
+            let mover = match sense {
+                Sense::Bring => item.particle == Particle::Object,
+                _ => matches!(item.particle, Particle::Subject | Particle::Topic | Particle::Also),
+            };
+            let piece = matches!(item.kind, ItemKind::Piece | ItemKind::Side(_));
+            if from.is_empty() && mover && piece && matches!(sense, Sense::Go | Sense::Bring | Sense::Capture | Sense::Over) {
+                from.extend(clauses.spots_of(at).into_iter().flatten().cloned());
+            }
+        }
+        Said { to, from, object }
     }
 }
 

@@ -41,7 +41,8 @@ impl Checker<'_> {
         let captures = legs.iter().filter(|leg| !leg.captured.is_empty()).count();
         let over = pred.sense == Sense::Over
             && clause.args.iter().any(|item| {
-                item.particle == Particle::Object && matches!(item.kind, ItemKind::Side(_) | ItemKind::Piece | ItemKind::Place(_))
+                let counted = matches!(item.kind, ItemKind::Count { counter, .. } if super::capture::PIECE_COUNTERS.contains(&counter));
+                item.particle == Particle::Object && (counted || matches!(item.kind, ItemKind::Side(_) | ItemKind::Piece | ItemKind::Place(_)))
             });
         let never_jumps = matches!(id, GameId::FoxAndHounds | GameId::Breakthrough) && matches!(pred.stem, "뛰어넘" | "넘");
         if captures == 0 && over && (jumps || never_jumps) {
@@ -58,13 +59,13 @@ impl Checker<'_> {
     fn wrong_loop(&self, clause: &Clause) -> Option<(Range<usize>, &'static str)> {
         let pred = &clause.pred;
         let says = clause.has_word(&["고리"]) && matches!(pred.stem, "돌" | "타" | "거치" | "지나" | "달리");
-        if self.world.game.id() != GameId::Surakarta || !says || pred.possible || pred.intended || pred.conditional {
+        if self.world.game.id() != GameId::Surakarta || !says || pred.possible || pred.intended || self.supposed(clause) {
             return None;
         }
         let loops = self.world.legs.iter().any(|leg| leg.loops);
         let stated = pred.form.states();
         if pred.negated {
-            return (loops && stated).then(|| (clause.range.clone(), "이 수는 고리를 돕니다."));
+            return (loops && stated && self.denies(clause)).then(|| (clause.range.clone(), "이 수는 고리를 돕니다."));
         }
         (!loops && self.tells(clause) && stated).then(|| (clause.range.clone(), "이 수는 고리를 돌지 않습니다."))
     }
@@ -113,7 +114,7 @@ impl Checker<'_> {
             || clause.has_word(&["차례가", "차례는"]) && matches!(pred.stem, "끝나" | "바뀌");
         let named =
             clause.args.iter().any(|item| matches!(item.kind, ItemKind::Side(_)) && matches!(item.particle, Particle::Of | Particle::Bare));
-        if !ends || named || self.world.stage != Stage::Play || pred.possible || pred.intended || pred.conditional {
+        if !ends || named || pred.form.is_adnominal() || self.world.stage != Stage::Play || pred.possible || pred.intended || pred.conditional {
             return;
         }
         let Some(mover) = self.world.legs.last().map(|leg| leg.mover) else { return };

@@ -4,6 +4,7 @@
 //! counts and predicates ([`item`], [`mood`], [`clause`]; the words are data in [`lexicon`]). Each check then holds the
 //! clauses against the [`world`] of the step. What cannot be read for certain is passed over.
 
+mod able;
 mod capture;
 mod choices;
 mod clause;
@@ -66,6 +67,10 @@ struct Fault {
     help: String,
 }
 
+/// Words that make a sentence one about the game at large.
+const GENERAL: &[&str] =
+    &["보통", "대개", "일반적으로", "원칙적으로", "규칙상", "언제나", "항상", "늘", "매번", "누구나", "본디", "본래", "어떤", "무릇"];
+
 /// One sentence on its way through the checks.
 struct Checker<'a> {
     world: &'a World<'a>,
@@ -102,14 +107,56 @@ impl Checker<'_> {
 
     /// Whether a clause tells what the step does: a fact, or in a `가능` what would happen.
     fn tells(&self, clause: &Clause) -> bool {
-        if self.recalls(clause) {
-            return false;
-        }
-        match self.world.stage {
-            Stage::Can if clause.pred.conditional => clause.pred.factual && self.condition_is_the_action(clause.at),
-            Stage::Can => clause.pred.factual,
-            _ => clause.pred.factual && !clause.pred.conditional,
-        }
+        let described = clause.pred.form == lexicon::Form::AdnominalPast && !self.describes_the_mover(clause);
+        clause.pred.factual && !described && !self.supposed(clause) && !self.aside(clause)
+    }
+
+    /// `(4,3)으로 뛴 여우가`: a clause that describes the mover may tell of the step; of anything else it recalls.
+    fn describes_the_mover(&self, clause: &Clause) -> bool {
+        let head = self.items.get(clause.at + 1).map(|item| &item.kind);
+        matches!(head, Some(ItemKind::Side(side)) if self.movers().contains(side))
+    }
+
+    /// Whether a clause denies something of the step: told like a fact, of what does not happen.
+    fn denies(&self, clause: &Clause) -> bool {
+        let pred = &clause.pred;
+        pred.negated && !pred.possible && !pred.intended && !pred.unreal && !self.supposed(clause) && !self.aside(clause)
+    }
+
+    /// Whether a clause depends on something else than the action of the step.
+    fn supposed(&self, clause: &Clause) -> bool {
+        clause.pred.conditional && !(self.world.stage == Stage::Can && self.condition_is_the_action(clause.at))
+    }
+
+    /// Whether a clause speaks of something else than the step: of earlier or later ones, or of the game at large.
+    fn aside(&self, clause: &Clause) -> bool {
+        self.recalls(clause) || self.looks_ahead(clause) || self.is_general(clause)
+    }
+
+    /// `다음 차례에 (4,5)로 뜁니다`
+    fn looks_ahead(&self, clause: &Clause) -> bool {
+        !clause.pred.past
+            && (0..clause.at).any(|at| {
+                let after = |noun: &&str| self.words(at + 1).starts_with(noun);
+                let done = at.checked_sub(1).is_some_and(|before| matches!(&self.items[before].kind, ItemKind::Pred(pred) if pred.form.is_adnominal()));
+                match self.words(at) {
+                    "다음에" | "다음엔" | "다음번에" | "다음번에는" => !done,
+                    "다음" => !done && ["차례에", "수에", "수로", "번에", "턴에", "단계"].iter().any(after),
+                    "나중에" | "나중에는" | "훗날" | "언젠가" | "머지않아" | "이후에" | "이후에는" => true,
+                    _ => false,
+                }
+            })
+    }
+
+    /// `코나네에서는 뛰어넘어 잡습니다`, `보통 옆으로 걷습니다`: of the game, not of the step; no place is named.
+    fn is_general(&self, clause: &Clause) -> bool {
+        let name = self.world.game.info().name;
+        let placed = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Place(_) | ItemKind::Number(_)));
+        !placed
+            && (0..clause.at).any(|at| {
+                let word = self.words(at);
+                GENERAL.contains(&word) || ["에서는", "에서", "에는"].iter().any(|tail| word.strip_suffix(tail).is_some_and(|noun| !noun.is_empty() && (name.ends_with(noun) || matches!(noun, "놀이" | "게임" | "규칙"))))
+            })
     }
 
     /// `앞 갈래에서는 뛰었지만`: told of an earlier step.
@@ -272,6 +319,7 @@ impl Checker<'_> {
             self.check_points();
             self.check_legality();
             self.check_manner();
+            self.check_able();
         } else {
             self.check_squares();
         }

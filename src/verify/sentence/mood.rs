@@ -12,11 +12,14 @@ pub(super) fn settle(text: &str, items: &mut Vec<Item>, question: bool) {
             unknown_ability(text, items, at);
             idiom(text, items, at);
             while absorb(text, items, at) {}
+            permission(text, items, at);
             adverb(text, items, at);
         }
         at += 1;
     }
-    facts(items, question);
+    denied_by_noun(text, items);
+    told_by_noun(text, items);
+    facts(text, items, question);
 }
 
 fn word_at<'t>(text: &'t str, items: &[Item], at: usize) -> &'t str {
@@ -56,6 +59,48 @@ fn unknown_ability(text: &str, items: &mut [Item], at: usize) {
         pred.sense = Sense::Other;
     }
 }
+
+/// 걷는 것은 규칙에 어긋납니다, 잡는 것도 여우의 자유입니다: that it may, or may not, be done.
+fn permission(text: &str, items: &mut [Item], at: usize) {
+    let thing = word_at(text, items, at + 1);
+    let noun = matches!(thing, "것은" | "것도" | "것이" | "건" | "수는" | "수도" | "일은" | "일도");
+    if !noun || !matches!(&items[at].kind, ItemKind::Pred(pred) if pred.form == Form::Adnominal && !pred.possible) {
+        return;
+    }
+    let mut rest = (at + 2..items.len()).map(|i| (i, word_at(text, items, i)));
+    let found = rest.find(|(_, word)| PERMITTED.iter().any(|(stem, _)| word.starts_with(stem)));
+    let Some((index, word)) = found else { return };
+    let between = items[at + 2..index].iter().any(|item| matches!(item.kind, ItemKind::Pred(_) | ItemKind::Place(_)));
+    let allowed = PERMITTED.iter().find(|(stem, _)| word.starts_with(stem)).is_some_and(|(_, allowed)| *allowed);
+    let broken = word.starts_with("규칙에") && (index..items.len().min(index + 3)).any(|i| word_at(text, items, i).starts_with("어긋"));
+    let allowed = allowed && !broken;
+    let denied = (index..items.len().min(index + 3)).any(|i| matches!(&items[i].kind, ItemKind::Pred(pred) if pred.negated) || ["아니", "않", "못"].iter().any(|no| word_at(text, items, i).starts_with(no)));
+    let last = (index..items.len()).all(|i| !matches!(&items[i].kind, ItemKind::Pred(pred) if matches!(pred.form, Form::If | Form::Question)));
+    if between || !last {
+        return;
+    }
+    if let ItemKind::Pred(pred) = &mut items[at].kind {
+        pred.possible = true;
+        pred.negated = allowed == denied;
+        pred.form = Form::Finite;
+    }
+}
+
+/// Words that say what the rules make of an action.
+const PERMITTED: &[(&str, bool)] = &[
+    ("규칙에", true),
+    ("권리", true),
+    ("자유", true),
+    ("허용", true),
+    ("허락", true),
+    ("합법", true),
+    ("가능", true),
+    ("불가능", false),
+    ("금지", false),
+    ("반칙", false),
+    ("어긋", false),
+    ("위반", false),
+];
 
 /// Joins the auxiliary that follows, if any.
 fn absorb(text: &str, items: &mut Vec<Item>, at: usize) -> bool {
@@ -109,6 +154,8 @@ fn auxiliary(text: &str, items: &[Item], at: usize, pred: &mut Pred, next: &str)
             Some(1)
         }
         Form::If => if_auxiliary(text, items, at, pred, next),
+        Form::Nominal => nominal_auxiliary(text, items, at, pred, next),
+        Form::And if next.starts_with('나') || next == "난" => after_doing(text, items, at, pred, next),
         Form::And => and_auxiliary(pred, next),
         _ => None,
     }
@@ -125,6 +172,38 @@ fn if_auxiliary(text: &str, items: &[Item], at: usize, pred: &mut Pred, next: &s
     pred.negated |= denied.is_some();
     pred.form = verb.form;
     Some(if denied.is_some() { 2 } else { 1 })
+}
+
+/// 있기 때문에, 잡기는 했지만, 가기도 합니다: said all the same.
+fn nominal_auxiliary(text: &str, items: &[Item], at: usize, pred: &mut Pred, next: &str) -> Option<usize> {
+    let word = &text[items[at].range.clone()];
+    if next.starts_with("때문") && word.ends_with('기') {
+        pred.form = if next.starts_with("때문에") || next == "때문인데" { Form::Then } else { Form::Finite };
+        return Some(1);
+    }
+    let verb = conjugated(next).filter(|verb| verb.stem == "하")?;
+    ["기는", "기도", "기만", "긴"].iter().any(|end| word.ends_with(end)).then(|| {
+        pred.form = verb.form;
+        pred.past |= verb.past;
+        1
+    })
+}
+
+/// 뛰고 나면, 잡고 나서, 놓고 난: once it is done. With a place or a count `나면` may still be a condition.
+fn after_doing(text: &str, items: &[Item], at: usize, pred: &mut Pred, next: &str) -> Option<usize> {
+    if !text[items[at].range.clone()].ends_with('고') {
+        return None;
+    }
+    let said = items[..at].iter().rev().take_while(|item| !matches!(item.kind, ItemKind::Pred(_)));
+    let plain = said.into_iter().all(|item| !matches!(item.kind, ItemKind::Place(_) | ItemKind::Count { .. }));
+    pred.form = match next {
+        "나서" | "나니" | "나자" | "나서는" => Form::And,
+        "나면" if plain => Form::And,
+        "나면" => Form::If,
+        "난" => Form::AdnominalPast,
+        _ => return None,
+    };
+    Some(1)
 }
 
 /// 서 있다, 막고 있다, 가 보다, 잡아 버리다, 뛰고 싶다.
@@ -165,12 +244,70 @@ fn negation(word: &str) -> Option<Form> {
     conjugated(&regular).map(|verb| verb.form)
 }
 
+/// Nouns with a copula that only end a statement: `(4,3)으로 가는 수입니다`, `잡는 것입니다`.
+const STATING: &[&str] = &["수", "것", "거", "모습", "장면", "눈"];
+
+/// `(4,3)으로 가는 수입니다` says that it goes there; `노리는 것은 (4,3)으로 가는 수입니다` does not.
+fn told_by_noun(text: &str, items: &mut [Item]) {
+    for at in 0..items.len() {
+        let word = word_at(text, items, at + 1);
+        let copula = STATING.iter().filter_map(|noun| word.strip_prefix(noun)).any(|tail| {
+            matches!(tail, "입니다" | "이다" | "다" | "예요" | "이에요" | "이며" | "이고" | "네요" | "이죠" | "이지만")
+        }) || matches!(word, "겁니다");
+        let is_word = matches!(items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Word(_)));
+        if !copula || !is_word || is_cleft(text, &items[..at]) {
+            continue;
+        }
+        // 두 개를 잡은 것입니다: perhaps of more than the step.
+        if let ItemKind::Pred(pred) = &mut items[at].kind
+            && pred.form == Form::Adnominal
+        {
+            pred.form = Form::Finite;
+        }
+    }
+}
+
+/// `끝난 것은 아니어서`, `잡는 것이 아니라`: a denial.
+fn denied_by_noun(text: &str, items: &mut [Item]) {
+    for at in 0..items.len() {
+        let thing = matches!(word_at(text, items, at + 1), "것은" | "것이" | "건" | "게" | "것도");
+        let no = word_at(text, items, at + 2);
+        if !thing || !["아니", "아닙", "아닌", "아녜"].iter().any(|stem| no.starts_with(stem)) {
+            continue;
+        }
+        let goes_on = no.ends_with(['라', '고', '며', '서']);
+        if let ItemKind::Pred(pred) = &mut items[at].kind
+            && matches!(pred.form, Form::Adnominal | Form::AdnominalPast)
+        {
+            pred.past |= pred.form == Form::AdnominalPast;
+            pred.negated = !pred.negated;
+            // 졌다고 하는 것이 아니라: what follows tells.
+            pred.form = if goes_on { Form::And } else { Form::Finite };
+        }
+    }
+}
+
+/// `노리는 것은`, `목표는`: what follows only names it.
+fn is_cleft(text: &str, items: &[Item]) -> bool {
+    (0..items.len()).any(|at| {
+        let described = at.checked_sub(1).is_some_and(|before| matches!(&items[before].kind, ItemKind::Pred(pred) if pred.form.is_adnominal()));
+        let named = ["목표", "뜻", "의도", "방법", "길은", "대안", "최선", "노림", "생각", "다음", "핵심", "요령"]
+            .iter()
+            .any(|noun| word_at(text, items, at).starts_with(noun));
+        matches!(items[at].kind, ItemKind::Word(_)) && items[at].particle == super::lexicon::Particle::Topic && (described || named)
+    })
+}
+
 /// Nouns behind a verb that weigh it rather than tell it: `잡는 편이`, `뛰는 수도`.
-const WEIGHED: &[&str] = &["편이", "편은", "쪽이", "길이", "길도", "길은", "수도", "수가", "것이", "것도", "방법", "게"];
+const WEIGHED: &[&str] = &[
+    "편", "쪽이", "쪽은", "길", "수도", "수가", "수는", "수를", "수만", "수로", "것이", "것도", "것은", "것을", "것만", "방법", "게", "선택", "경우", "계획",
+    "작전", "전략", "목표", "뜻", "생각", "점을", "점이", "점은", "장면을",
+];
 
 /// Which predicates state a fact: from the end, because a clause that goes on shares what its end says.
-fn facts(items: &mut [Item], question: bool) {
+fn facts(text: &str, items: &mut [Item], question: bool) {
     let mut after: Option<(bool, bool)> = None; // (unreal, negated) of the predicate that a clause goes on to
+    let mut relative = false; // whether the predicate behind describes a noun, with no subject of its own
     let mut supposes = false; // whether the word behind is one of those that only weigh what is said
     for item in items.iter_mut().rev() {
         let pred = match &mut item.kind {
@@ -181,6 +318,7 @@ fn facts(items: &mut [Item], question: bool) {
             }
             _ => {
                 supposes = false;
+                relative &= !matches!(item.particle, super::lexicon::Particle::Subject | super::lexicon::Particle::Topic);
                 continue;
             }
         };
@@ -191,12 +329,18 @@ fn facts(items: &mut [Item], question: bool) {
         let unreal = match pred.form {
             Form::Finite => question || pred.possible || pred.intended,
             Form::Then | Form::AdnominalPast => pred.possible || pred.intended,
+            // 거위를 넘어 (5,3)으로 뛰는 잡기: part of what describes the noun.
+            Form::And if relative && !item.comma => true,
             Form::And => pred.possible || pred.intended || after.is_some_and(|(unreal, _)| unreal),
             _ => true,
         };
         pred.factual = own && !unreal;
+        pred.unreal = unreal;
+        // 잡고 이긴다는 뜻: what is quoted.
+        let quoted = matches!(pred.form, Form::Adnominal) && ["다는", "라는"].iter().any(|end| text[item.range.clone()].ends_with(end));
+        relative = pred.form == Form::Adnominal || relative && pred.form == Form::And && !item.comma;
         // 위로 올라가 (1,6)을 더 잡을 수 있는 모양: what is only possible makes the way there possible too.
-        if !pred.form.is_adnominal() || pred.possible || pred.intended || weighed {
+        if !pred.form.is_adnominal() || pred.possible || pred.intended || weighed || quoted {
             after = Some((unreal, pred.negated));
         }
     }

@@ -40,10 +40,15 @@ impl Checker<'_> {
     /// Whether a clause of motion tells of the step itself.
     fn moves(&self, clause: &Clause) -> bool {
         let pred = &clause.pred;
+        // 여우가 내려서면 거위가 달아나게 됩니다: what the other side does then.
+        let other = clause.subject.as_ref().is_some_and(|subject| !self.movers().contains(&subject.side));
+        if other && self.world.stage == Stage::Can {
+            return false;
+        }
         let supposed = matches!(pred.form, Form::Finite | Form::If | Form::And | Form::Then | Form::Imperative);
         match self.world.stage {
             // What is possible is the action itself, unless another condition comes first.
-            Stage::Can => !pred.negated && !pred.intended && supposed && (!pred.conditional || self.condition_is_the_action(clause.at)),
+            Stage::Can => !pred.negated && !pred.intended && supposed && !self.supposed(clause) && !self.aside(clause),
             _ => self.tells(clause),
         }
     }
@@ -63,6 +68,28 @@ impl Checker<'_> {
             targets.extend(chain);
         }
         targets
+    }
+
+    /// `가능`: what could be done next, where the sentence goes on to it: `(2,4)로 더 올라가도 됩니다`.
+    fn sequel(&self, clause: &Clause) -> Vec<Point> {
+        let goes_on = self.says_word(&["더", "또", "다시", "이어", "이어서", "계속", "마저"]) || self.clauses.iter().any(|c| c.at < clause.at && self.moves_or_stops(c));
+        let Some(mover) = self.world.legs.last().map(|leg| leg.mover).filter(|_| self.world.stage == Stage::Can && goes_on) else {
+            return Vec::new();
+        };
+        self.world.actions_of(&self.world.after, mover).into_iter().filter_map(|(action, _)| action.to()).collect()
+    }
+
+    fn moves_or_stops(&self, clause: &Clause) -> bool {
+        !clause.pred.form.is_adnominal() && (matches!(clause.pred.sense, Sense::Go | Sense::Bring | Sense::Capture) || clause.pred.stem == "멈추")
+    }
+
+    /// Where the piece of each turn comes to rest.
+    fn stops(&self) -> BTreeSet<Point> {
+        let legs = &self.world.legs;
+        let last = |at: usize| legs.get(at + 1).is_none_or(|next| next.mover != legs[at].mover);
+        let chained = |leg: &Leg| leg.before.chain.map(|chain| self.world.game.board().point(chain.at));
+        let rest = |leg: &Leg| leg.targets().last().filter(|_| leg.action != Action::End).or_else(|| chained(leg));
+        (0..legs.len()).filter(|&at| last(at)).filter_map(|at| rest(&legs[at])).collect()
     }
 
     fn origins(&self, clause: &Clause) -> BTreeSet<Point> {
@@ -91,9 +118,19 @@ impl Checker<'_> {
         if targets.is_empty() {
             return Vec::new();
         }
+        // (4,6)에서 멈추다: the end of a way, not a point of it.
+        if clause.pred.stem == "멈추" && clause.pred.sense == Sense::Stand && self.tells(clause) {
+            let ends = self.stops();
+            let early = clause.spots(&[Particle::From]).into_iter().filter(|(point, _)| !ends.contains(point));
+            let early: Vec<_> = early.map(|(point, range)| (*point, range.clone(), format!("이 수는 ({point})에서 멈추지 않습니다."))).collect();
+            if !early.is_empty() {
+                return early;
+            }
+        }
         if pred.sense == Sense::Put || pred.sense == Sense::Do {
             targets.extend(&self.world.turn);
         }
+        targets.extend(self.sequel(clause));
         let wrong = clause.spots(particles).into_iter().filter(|(point, _)| !targets.contains(point));
         // A piece may stand where it stood: 서다 and 멈추다 of another piece.
         let stands = |point: &Point| {
@@ -104,8 +141,9 @@ impl Checker<'_> {
                 && self.world.ever(*point, clause.subject.as_ref().map(|s| s.side))
                 && !self.world.legs.iter().any(|leg| leg.action.from() == Some(*point))
         };
+        let recalled = |point: &Point| pred.form == Form::AdnominalPast && self.world.earlier.contains(point);
         wrong
-            .filter(|(point, _)| !stands(point))
+            .filter(|(point, _)| !stands(point) && !recalled(point))
             .map(|(point, range)| (*point, range.clone(), format!("이 수는 {} 가지 않습니다.", josa(format!("({point})"), "으로/로"))))
             .collect()
     }
@@ -203,7 +241,8 @@ impl Checker<'_> {
 
     fn check_direction(&mut self, at: usize) {
         let clause = &self.clauses[at];
-        let tells = self.tells(clause) || self.world.stage == Stage::Can && self.moves(clause);
+        let can = self.world.stage == Stage::Can;
+        let tells = !can && self.tells(clause) || can && self.moves(clause);
         // 곁에 붙어 있다: where it stands, not where it goes.
         if clause.pred.standing {
             return;
@@ -349,7 +388,9 @@ impl Checker<'_> {
     fn check_jumps(&mut self, at: usize) {
         let clause = &self.clauses[at];
         let (Some(&last), true) = (clause.places.last(), clause.pred.stem == "뛰") else { return };
-        let ItemKind::Count { value, counter: "번", ordinal: false } = self.items[last].kind else { return };
+        let ItemKind::Count { counter: "번", ordinal: false, .. } = self.items[last].kind else { return };
+        // 오른쪽으로 한 번, 위로 한 번 뛰어
+        let value: u64 = clause.counts().filter(|(_, counter, ordinal, _)| *counter == "번" && !ordinal).map(|(value, ..)| value).sum();
         if last + 1 != clause.at || !self.world.turn.is_empty() || self.world.stage != Stage::Play || !self.tells(clause) {
             return;
         }

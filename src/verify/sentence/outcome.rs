@@ -71,8 +71,7 @@ impl Checker<'_> {
         let undecided = clause.has_word(&["승부가", "승패가"]) && pred.stem == "나";
         if (game && pred.sense == Sense::Finish || undecided)
             && pred.negated
-            && !pred.possible
-            && !pred.conditional
+            && self.denies(clause)
             && pred.form == Form::Finite
         {
             return Some((Said::GoesOn, clause.range.clone()));

@@ -118,14 +118,15 @@ impl Checker<'_> {
                 true => self.world.stands(&self.world.after, point).is_some_and(|on| side.is_none_or(|side| side == on)),
                 false => self.world.ever(point, side),
             };
-            let wrong = |point: &Point| self.world.on_board(*point) && !there(*point);
+            let recalled = |point: &Point| self.world.earlier.contains(point) && self.says(super::points::EARLIER);
+            let wrong = |point: &Point| self.world.on_board(*point) && !there(*point) && !recalled(point);
             let found: Vec<Spot> = spots.into_iter().filter(|(point, _)| wrong(point)).collect();
             self.report_missing(&found, side);
         }
     }
 
     /// `남은 거위는`
-    fn is_left(&self, at: usize) -> bool {
+    pub(super) fn is_left(&self, at: usize) -> bool {
         let before = at.checked_sub(1).map(|before| &self.items[before].kind);
         let left =
             matches!(before, Some(ItemKind::Pred(pred)) if pred.stem == "남" && pred.form == Form::AdnominalPast && !pred.conditional);
@@ -137,8 +138,10 @@ impl Checker<'_> {
         let clause = self.clauses.iter().find(|clause| clause.places.contains(&at));
         clause.is_some_and(|clause| {
             let pred = &clause.pred;
-            let stands = pred.sense == Sense::Exist && !pred.negated && !pred.possible && !pred.intended && !pred.conditional;
-            stands && pred.form.states() && !pred.past && clause.has_word(&["아직", "여전히"]) && self.world.stage == Stage::Play
+            let guards = pred.stem == "지키" && clause.has_word(&["제자리", "자리"]);
+            let stands = (pred.sense == Sense::Exist || guards) && !pred.negated && !pred.possible && !pred.intended && !self.supposed(clause);
+            let still = clause.has_word(&["아직", "여전히", "그대로"]) || pred.stem == "남" && pred.standing;
+            stands && pred.form.states() && !pred.past && still && self.world.stage == Stage::Play && !self.aside(clause)
         })
     }
 
@@ -192,7 +195,8 @@ impl Checker<'_> {
         }
         let Some(pairs) = standing_pairs(clause, pred) else { return };
         // 아직, 이제: what the step has made of the board.
-        let now = !pred.past && self.world.stage == Stage::Play && clause.has_word(NOW);
+        let remains = pred.stem == "남" && pred.standing;
+        let now = !pred.past && self.world.stage == Stage::Play && (clause.has_word(NOW) || remains);
         let there = |point: Point, side: Option<Side>| match now {
             true => self.world.stands(&self.world.after, point).is_some_and(|on| side.is_none_or(|side| side == on)),
             false => self.world.ever(point, side),
@@ -231,6 +235,11 @@ impl Checker<'_> {
             return self.check_called_empty(clause.at);
         }
         if pred.conditional || pred.possible || pred.intended || !pred.form.states() {
+            return;
+        }
+        // (1,4)는 그 왼쪽이 비어 있어: something else is empty.
+        let other = clause.args.iter().any(|item| super::clause::is_nominative(item) && !matches!(item.kind, ItemKind::Place(_)));
+        if other || self.aside(clause) {
             return;
         }
         let spots: Vec<Spot> =

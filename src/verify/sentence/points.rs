@@ -10,7 +10,7 @@ use super::lexicon::{Form, Sense};
 use super::world::Stage;
 
 /// Words that call up earlier steps.
-const EARLIER: &[&str] = &[
+pub(super) const EARLIER: &[&str] = &[
     "앞에서",
     "앞서",
     "갈래에서",
@@ -35,6 +35,9 @@ const EARLIER: &[&str] = &[
 /// Words that call a point empty.
 const EMPTY: &[&str] = &["빈", "비어", "비었", "비우", "비운", "비워", "비는", "없", "공백", "뺀", "뺐", "떠난"];
 
+/// Words that say that a point is not there.
+const OUTSIDE: &[&str] = &["없", "밖", "바깥", "벗어", "아니", "아닙"];
+
 /// Words of one point beside another.
 const RELATIONS: &[&str] =
     &["이웃", "맞닿", "인접", "옆", "곁", "붙", "바로", "닿", "둘레", "사이", "가까", "왼쪽", "오른쪽", "위쪽", "아래쪽"];
@@ -51,7 +54,7 @@ impl Checker<'_> {
         for (at, point, range) in places {
             let on = self.world.on_board(point);
             let off_action = !on && self.world.refused.is_some_and(|(_, reason)| reason == Reason::OffBoard);
-            if on && self.takes_part(at, point) || off_action && self.world.named.contains(&point) {
+            if on && self.takes_part(at, point) || off_action && self.world.named.contains(&point) || !on && self.says(OUTSIDE) {
                 continue;
             }
             let words = format!("({point})");
@@ -73,6 +76,10 @@ impl Checker<'_> {
 
     fn takes_part(&self, at: usize, point: Point) -> bool {
         let world = self.world;
+        // (3,3)에 있던 돌이 아니므로, (2,4)가 아니라
+        if (at + 1..self.items.len().min(at + 5)).any(|i| self.words(i).starts_with("아니") || self.words(i).starts_with("아닌")) {
+            return true;
+        }
         if world.named.contains(&point) || world.ever(point, None) {
             return true;
         }
@@ -90,14 +97,13 @@ impl Checker<'_> {
             let before = world.stage == Stage::Can && world.stands(&world.before, point).is_none();
             return before || world.stands(&world.after, point).is_none();
         }
-        let unreal = |pred: &Pred| {
-            pred.possible || pred.negated || pred.intended || pred.conditional || matches!(pred.form, Form::If | Form::Prospective)
-        };
-        // (8,6)으로 가는 길
+        // What is not told of the step may be about any point; where it says what is possible, `legality` asks the engine.
         let way =
             |pred: &Pred| pred.form == Form::Adnominal && matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Capture | Sense::Over);
-        let supposed = segment.clone().any(|i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if unreal(pred) || way(pred)));
-        supposed && world.reach(None).is_none_or(|reach| reach.targets.contains(&point) || reach.captures.contains(&point))
+        let open = segment.clone().any(|i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if is_open(pred) || way(pred)));
+        let offered = segment.clone().any(|i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if is_offered(pred)));
+        let reached = || world.reach(None, None).is_none_or(|reach| reach.targets.contains(&point) || reach.captures.contains(&point));
+        open && (!offered || self.says(super::legality::ELSEWHERE) || reached())
     }
 
     /// `(5,5)와 이웃한 네 개`, `(4,4) 바로 옆`: a point that only tells where another one is; it is near what takes part.
@@ -125,4 +131,16 @@ impl Checker<'_> {
             format!("이 단계의 자리: {}", points.join(", "))
         }
     }
+}
+
+/// Whether a predicate says that something can be done now: that is asked of the engine.
+fn is_offered(pred: &Pred) -> bool {
+    pred.possible && !pred.past && !pred.conditional && !pred.intended && !pred.negated
+}
+
+/// Whether a predicate leaves open that it happens: possible, denied, planned, supposed, or leading to what is.
+fn is_open(pred: &Pred) -> bool {
+    let goes_on_open = pred.form == Form::And && pred.unreal;
+    let open = pred.possible || pred.negated || pred.intended || pred.conditional || goes_on_open;
+    open || matches!(pred.form, Form::If | Form::Prospective | Form::Intent | Form::Future | Form::Nominal | Form::Or)
 }

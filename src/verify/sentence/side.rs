@@ -10,7 +10,7 @@ use super::lexicon::{Form, Particle, Sense};
 use super::world::Stage;
 
 const LATER: &[&str] = &["이제", "다음", "곧", "그러면", "그다음", "나중", "이어서", "뒤이어"];
-const EARLIER: &[&str] = &["방금", "앞서", "앞에서", "아까", "조금", "먼저"];
+const EARLIER: &[&str] = &["방금", "앞서", "앞에서", "아까", "조금"];
 
 impl Checker<'_> {
     pub(super) fn check_sides(&mut self) {

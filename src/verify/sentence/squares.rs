@@ -113,6 +113,7 @@ impl Checker<'_> {
                     let end = number == 100 && roll.from + roll.face > 100 && (bounces || clause.pred.form != Form::Finite);
                     face || end || [roll.raw, roll.to].contains(&number)
                 }),
+                Particle::From if clause.pred.stem == "멈추" => own.iter().any(|roll| roll.to == number),
                 Particle::From => own.iter().any(|roll| [roll.raw, roll.from, roll.to].contains(&number)),
                 _ => true,
             };
@@ -144,6 +145,7 @@ impl Checker<'_> {
         if rolls.is_empty()
             || self.world.stage != Stage::Play && self.world.stage != Stage::Can
             || !self.tells_roll(clause)
+            || clause.pred.form.is_adnominal()
             || clause.pred.form == Form::If
         {
             return;

@@ -100,7 +100,7 @@ impl Checker<'_> {
             matches!(self.items.get(at + n).map(|item| &item.kind), Some(ItemKind::Count { counter: "번", .. }))
                 || matches!(next(n), "더" | "다시" | "또" | "곧" | "곧바로" | "이제" | "한번" | "먼저" | "이어서" | "계속" | "한")
         };
-        let verb_from = |n: usize| (n..n + 3).find(|&m| !adverb(m)).unwrap_or(n);
+        let verb_from = |n: usize| (n..n + 6).find(|&m| !adverb(m)).unwrap_or(n);
         match self.items[at].particle {
             // 여우 차례입니다, 여우의 차례가 됩니다
             Particle::Bare | Particle::Of => {

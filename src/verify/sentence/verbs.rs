@@ -90,6 +90,12 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
             add(row(short.to_vec(), Base::Shortened));
         }
         add(row(letters(infinitive), Base::Infinitive));
+        // 하여서, 하였습니다
+        for (short, long) in [("해", "하여"), ("돼", "되어")] {
+            if let Some(head) = infinitive.strip_suffix(short) {
+                add(row(letters(&format!("{head}{long}")), Base::Infinitive));
+            }
+        }
         // 잡아버리다
         add(row(letters(&format!("{infinitive}버리")), Base::Stem));
         add(row(letters(&format!("{infinitive}버려")), Base::Infinitive));
@@ -118,7 +124,7 @@ fn fitting(row: &Row, rest: &[char]) -> Option<Form> {
         Base::Infinitive => return TABLES.infinitive.get(rest).copied(),
         Base::Shortened if !matches!(rest, ['ㄴ' | 'ㅂ' | 'ㅅ', ..]) => return None,
         // 뛰어들 수, 뛰어들까요: the ㄹ of the ending is that of the stem.
-        Base::Stem if last == Some('ㄹ') => {
+        Base::Stem if last == Some('ㄹ') && !rest.starts_with(&['ㅈ']) => {
             let joined: Vec<char> = std::iter::once('ㄹ').chain(rest.iter().copied()).collect();
             if let Some(form) = TABLES.stem.get(&joined) {
                 return Some(*form);

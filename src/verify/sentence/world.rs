@@ -89,6 +89,8 @@ pub(super) struct World<'a> {
     pub earlier: BTreeSet<Point>,
     /// Captures made earlier in the same turn.
     pub turn_captures: usize,
+    /// Captures of each side in earlier steps.
+    pub earlier_captures: [usize; 2],
     pub outcomes: Vec<Option<Outcome>>,
     pub next: Vec<Option<Side>>,
     pub refused: Option<(Action, Reason)>,
@@ -121,6 +123,8 @@ pub(super) struct Trail {
     pub turn: BTreeSet<Point>,
     /// Captures of the turn under way.
     pub turn_captures: usize,
+    /// Captures of each side so far.
+    pub captures: [usize; 2],
 }
 
 impl Trail {
@@ -133,6 +137,9 @@ impl Trail {
         self.seen.extend(step.verb.acts().iter().flat_map(|act| points_of(act.action)));
         if !matches!(step.verb, Verb::Play(_)) {
             return;
+        }
+        for leg in &legs {
+            self.captures[leg.mover.index()] += leg.captured.len();
         }
         if !played.shown.mid_turn() || played.outcome.is_some() {
             (self.turn, self.turn_captures) = (BTreeSet::new(), 0);
@@ -199,6 +206,7 @@ impl<'a> World<'a> {
         world.turn = trail.turn.clone();
         world.earlier = trail.seen.clone();
         world.turn_captures = trail.turn_captures;
+        world.earlier_captures = trail.captures;
         world.refused = played.refused;
         if stage == Stage::Only {
             world.list = Some(step.verb.acts().iter().map(|act| act.action).collect());
@@ -230,6 +238,7 @@ impl<'a> World<'a> {
             turn: BTreeSet::new(),
             earlier: BTreeSet::new(),
             turn_captures: 0,
+            earlier_captures: [0; 2],
             outcomes: vec![shown.outcome],
             next: vec![shown.next()],
             refused: None,
@@ -280,27 +289,30 @@ impl<'a> World<'a> {
         self.game.id() != GameId::SnakesAndLadders
     }
 
-    /// What is possible in one turn, from before or after the step, for one side or either. `None` where there is too much to say.
-    pub fn reach(&self, of: Option<Side>) -> Option<Reach> {
+    /// What is possible in one turn, from before or after the step, for one side or either, for all pieces or that on one point. `None` where there is too much to say.
+    pub fn reach(&self, of: Option<Side>, from: Option<Point>) -> Option<Reach> {
         let mut reach = Reach::default();
         let mut left = 600;
         for position in [self.before, self.after] {
             for side in Side::BOTH.into_iter().filter(|side| of.is_none_or(|of| of == *side)) {
-                self.explore(&for_side(&position, side), side, &mut reach, &mut left)?;
+                self.explore(&for_side(&position, side), side, from, &mut reach, &mut left)?;
             }
         }
         Some(reach)
     }
 
-    fn explore(&self, position: &Position, side: Side, reach: &mut Reach, left: &mut u32) -> Option<()> {
+    fn explore(&self, position: &Position, side: Side, from: Option<Point>, reach: &mut Reach, left: &mut u32) -> Option<()> {
         for action in self.game.legal(position) {
             *left = left.checked_sub(1)?;
+            if from.is_some() && action.from() != from {
+                continue;
+            }
             let Ok((after, captured)) = self.game.play(position, action) else { continue };
             reach.targets.extend(self.game.path(position, action).points.into_iter().skip(usize::from(action.from().is_some())));
             reach.origins.extend(action.from());
             reach.captures.extend(squares(captured).map(|square| self.game.board().point(square)));
             if after.to_move == side && after.chain.is_some() {
-                self.explore(&after, side, reach, left)?;
+                self.explore(&after, side, None, reach, left)?;
             }
         }
         Some(())
