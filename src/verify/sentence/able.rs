@@ -15,6 +15,38 @@ use super::world::Stage;
 /// Words between the noun and what is said of it.
 const BETWEEN: &[&str] = &["모두", "지금", "이제", "단", "오직", "딱", "겨우", "전부", "합쳐", "다", "오로지", "여기서", "총", "아직"];
 
+/// Words that narrow what is counted.
+const NARROWING: &[&str] = &[
+    "위",
+    "아래",
+    "왼",
+    "오른",
+    "옆",
+    "앞",
+    "뒤로",
+    "뒤쪽",
+    "대각",
+    "비스듬",
+    "곧",
+    "똑바로",
+    "안쪽",
+    "바깥",
+    "멀리",
+    "안전",
+    "고리",
+    "접근",
+    "후퇴",
+    "새로",
+    "또",
+    "한꺼번에",
+    "함께",
+    "동시에",
+    "그",
+    "서로",
+    "어느",
+    "안",
+];
+
 /// What a noun behind `갈 수 있는` counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Head {
@@ -78,7 +110,7 @@ impl Checker<'_> {
     /// Whether something else than places narrows what is counted: a direction, a manner, `다음에`.
     fn is_narrowed(&self, clause: &Clause) -> bool {
         clause.args.iter().any(|item| match &item.kind {
-            ItemKind::Word(word) => !matches!(word.as_str(), "지금" | "이제" | "여기서" | "실제로" | "당장" | "이번에" | "더" | "현재" | "바로" | "다음에" | "다음" | "차례에" | "골라"),
+            ItemKind::Word(word) => NARROWING.iter().any(|narrow| word.starts_with(narrow)),
             ItemKind::Count { .. } => true,
             _ => false,
         })
@@ -88,10 +120,8 @@ impl Checker<'_> {
     fn able_head(&self, clause: &Clause) -> Option<(Head, usize)> {
         let pred = &clause.pred;
         let able = pred.possible && matches!(pred.form, Form::Adnominal) || !pred.possible && pred.form == Form::Prospective;
-        let acts = matches!(
-            pred.sense,
-            Sense::Go | Sense::Bring | Sense::Put | Sense::Do | Sense::TakeOff | Sense::Capture | Sense::Over
-        ) || matches!(pred.stem, "고르" | "택하" | "선택하");
+        let acts = matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Do | Sense::TakeOff | Sense::Capture | Sense::Over)
+            || matches!(pred.stem, "고르" | "택하" | "선택하");
         if !able || !acts || pred.negated || pred.intended || pred.conditional || pred.past || self.recalls(clause) {
             return None;
         }
@@ -100,8 +130,16 @@ impl Checker<'_> {
         let item = self.items.get(at)?;
         let head = match &item.kind {
             ItemKind::Side(_) | ItemKind::Piece => Head::Piece,
-            ItemKind::Word(word) if ["곳은", "곳이", "칸은", "칸이", "자리는", "자리가", "점은", "점이", "데는"].contains(&word.as_str()) => Head::Target,
-            ItemKind::Word(word) if ["수는", "수가", "행동은", "행동이", "길은", "길이", "방법은", "첫수는", "선택은"].contains(&word.as_str()) => Head::Action,
+            ItemKind::Word(word)
+                if ["곳은", "곳이", "칸은", "칸이", "자리는", "자리가", "점은", "점이", "데는"].contains(&word.as_str()) =>
+            {
+                Head::Target
+            }
+            ItemKind::Word(word)
+                if ["수는", "수가", "행동은", "행동이", "길은", "길이", "방법은", "첫수는", "선택은"].contains(&word.as_str()) =>
+            {
+                Head::Action
+            }
             _ => return None,
         };
         let told = matches!(item.particle, Particle::Topic | Particle::Subject) || head != Head::Piece;
@@ -184,8 +222,7 @@ impl Checker<'_> {
                     able.points.extend(&targets);
                 }
                 Head::Action => {
-                    able.numbers.extend([all, number(&targets), number(&origins)]);
-                    able.numbers.push(all + stays);
+                    able.numbers.extend([all, all + stays]);
                     able.points.extend(targets.iter().chain(&origins).chain(&taken));
                 }
                 Head::Piece if captures => {
@@ -207,17 +244,38 @@ impl Checker<'_> {
         sets
     }
 
+    /// `(3,5)로 나아간 선의 말`: where the piece stands that an item names.
+    pub(super) fn moved_to(&self, at: usize) -> Option<&[super::item::Spot]> {
+        let before = |n: usize| at.checked_sub(n).and_then(|i| self.items.get(i));
+        let went = matches!(before(1).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if pred.form == Form::AdnominalPast && !pred.negated && matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Stand | Sense::Put));
+        match before(2) {
+            Some(super::item::Item { kind: ItemKind::Place(spots), particle: Particle::To | Particle::At, .. }) if went => Some(spots),
+            _ => None,
+        }
+    }
+
+    /// The item that a clause is about: its own subject or topic, or the topic of the sentence.
+    pub(super) fn topic_of(&self, clause: &Clause) -> Option<usize> {
+        let named = |at: &usize, particles: &[Particle]| {
+            particles.contains(&self.items[*at].particle) && matches!(self.items[*at].kind, ItemKind::Side(_) | ItemKind::Piece)
+        };
+        let own = clause.places.iter().rev().find(|at| named(at, &[Particle::Subject, Particle::Topic])).copied();
+        let start = clause.places.first().copied().unwrap_or(clause.at);
+        own.or_else(|| (0..start).rev().find(|at| named(at, &[Particle::Topic])))
+    }
+
     /// The pieces that a clause is about: `(5,5)의 거위가`, `(3,5)에서`, `(3,3)의 말로`.
     pub(super) fn origins_said(&self, clause: &Clause) -> Vec<Point> {
         let mut found: Vec<Point> = clause.spots(&[Particle::From]).into_iter().map(|(point, _)| *point).collect();
         let clauses = Clauses { items: self.items };
-        for &at in &clause.places {
-            let item = &self.items[at];
-            let mover = matches!(item.particle, Particle::Subject | Particle::Topic | Particle::To);
-            if mover && matches!(item.kind, ItemKind::Side(_) | ItemKind::Piece) {
-                found.extend(clauses.spots_of(at).into_iter().flatten().map(|(point, _)| *point));
-            }
+        let tools =
+            clause.places.iter().copied().filter(|&at| {
+                self.items[at].particle == Particle::To && matches!(self.items[at].kind, ItemKind::Side(_) | ItemKind::Piece)
+            });
+        for at in tools.chain(self.topic_of(clause)) {
+            found.extend(clauses.spots_of(at).or_else(|| self.moved_to(at)).into_iter().flatten().map(|(point, _)| *point));
         }
+        found.dedup();
         found
     }
 

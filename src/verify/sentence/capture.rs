@@ -16,7 +16,7 @@ use super::world::Stage;
 pub(super) const PIECE_COUNTERS: &[&str] = &["마리", "개", "점", "돌", "말", "명", ""];
 
 /// Words that speak of more than the step.
-const SO_FAR: &[&str] = &["동안", "지금까지", "이제까지", "여태", "통틀어", "그사이", "앞서", "앞에서"];
+pub(super) const SO_FAR: &[&str] = &["동안", "지금까지", "이제까지", "여태", "통틀어", "그사이", "앞서", "앞에서"];
 
 impl Checker<'_> {
     pub(super) fn check_captures(&mut self) {
@@ -107,9 +107,10 @@ impl Checker<'_> {
             return self.fault(SENTENCE_CAPTURE, range, message, engine, "잃지 않는다는 말을 고치십시오.");
         }
         let none = clause.counts().any(|(value, _, _, item)| value == 1 && item.particle == Particle::Also);
-        let lost = clause.subject.as_ref().is_some_and(|subject| {
-            self.world.legs.iter().any(|leg| leg.mover != subject.side && !leg.captured.is_empty())
-        });
+        let lost = clause
+            .subject
+            .as_ref()
+            .is_some_and(|subject| self.world.legs.iter().any(|leg| leg.mover != subject.side && !leg.captured.is_empty()));
         if none && lost && claimed.is_empty() {
             let range = clause.range.clone();
             self.fault(SENTENCE_CAPTURE, &range, "이 단계에서 잃은 말이 있습니다.".to_owned(), engine, "잃지 않는다는 말을 고치십시오.");
@@ -120,13 +121,22 @@ impl Checker<'_> {
     fn check_possible_capture(&mut self, at: usize) {
         let clause = &self.clauses[at];
         let pred = &clause.pred;
-        if self.world.stage != Stage::Can || pred.negated || pred.intended || !pred.form.states() || self.supposed(clause) || self.aside(clause) {
+        if self.world.stage != Stage::Can
+            || pred.negated
+            || pred.intended
+            || !pred.form.states()
+            || self.supposed(clause)
+            || self.aside(clause)
+        {
             return;
         }
         let targets: Vec<Point> = self.world.legs.iter().filter_map(|leg| leg.targets().last()).collect();
         let leads = self.clauses[..at].last().is_some_and(|before| {
             let spots = before.spots(&[Particle::To, Particle::At]);
-            before.pred.form == Form::And && !before.pred.negated && !spots.is_empty() && spots.iter().all(|(point, _)| targets.contains(point))
+            before.pred.form == Form::And
+                && !before.pred.negated
+                && !spots.is_empty()
+                && spots.iter().all(|(point, _)| targets.contains(point))
         });
         let own = clause.subject.as_ref().is_none_or(|subject| self.movers().contains(&subject.side));
         let (Some(mover), true) = (self.world.legs.last().map(|leg| leg.mover), own && (leads || pred.conditional)) else { return };
@@ -237,7 +247,12 @@ impl Checker<'_> {
             found.extend(self.chosen(clause));
         }
         // (2,3)의 돌이 끼여 잡힙니다
-        if let Some(before) = self.clauses.iter().rev().find(|c| c.at < clause.at).filter(|c| found.is_empty() && role == Particle::Subject && c.at + 1 == clause.at)
+        if let Some(before) = self
+            .clauses
+            .iter()
+            .rev()
+            .find(|c| c.at < clause.at)
+            .filter(|c| found.is_empty() && role == Particle::Subject && c.at + 1 == clause.at)
             && before.pred.form == Form::And
             && !before.pred.negated
             && !clause.args.iter().any(|item| super::clause::is_nominative(item))
@@ -266,7 +281,8 @@ impl Checker<'_> {
         let clause = &self.clauses[at];
         let tally = u64::from(self.world.after.captured);
         let exact = |value: u64, ordinal: bool| if ordinal { value == tally } else { value == captured.len() as u64 };
-        let told = self.clauses.iter().any(|c| c.at > clause.at && matches!(c.pred.sense, Sense::Capture | Sense::Captured) && c.pred.factual);
+        let told =
+            self.clauses.iter().any(|c| c.at > clause.at && matches!(c.pred.sense, Sense::Capture | Sense::Captured) && c.pred.factual);
         let manner = ["곧장", "바로", "곧바로", "직접", "당장", "그냥", "단번에"];
         let partial = told
             || clause.has_word(&manner)
@@ -352,7 +368,8 @@ impl Checker<'_> {
         let counted: Vec<(u64, bool, Range<usize>)> = clause
             .counts()
             .filter(|(_, counter, ordinal, item)| {
-                let fits = matches!(item.particle, Particle::Bare | Particle::Also | Particle::Until) || item.particle == role;
+                let fits =
+                    matches!(item.particle, Particle::Bare | Particle::Also | Particle::Until | Particle::With) || item.particle == role;
                 fits && (PIECE_COUNTERS.contains(counter) || *ordinal && matches!(*counter, "번" | "째")) && !some_of(item)
             })
             .map(|(value, _, ordinal, item)| (value, ordinal, item.range.clone()))
@@ -382,9 +399,14 @@ impl Checker<'_> {
         let now = placed || self.says(&["이번", "이 수", "한꺼번에", "한 번에", "동시에", "단번에", "한번에", "한 차례"]);
         if clause.pred.past && !now && clause.pred.form.states() {
             let before = self.world.earlier_captures;
-            fine.extend(Side::BOTH.into_iter().filter(|side| before[side.index()] > 0).map(|side| {
-                (before[side.index()] as u64) + per_side[side.index()]
-            }));
+            let owner =
+                clause.args.iter().find(|item| item.particle == role || item.particle == Particle::Bare).and_then(|item| match item.kind {
+                    ItemKind::Side(side) => Some(side.other()),
+                    _ => None,
+                });
+            let taker = clause.subject.as_ref().filter(|_| clause.pred.sense == Sense::Capture).map(|subject| subject.side).or(owner);
+            let meant = |side: &Side| before[side.index()] > 0 && taker.is_none_or(|taker| taker == *side);
+            fine.extend(Side::BOTH.into_iter().filter(meant).map(|side| (before[side.index()] as u64) + per_side[side.index()]));
         }
         if self.says(&["모두", "지금까지", "통틀어", "이제까지", "합쳐", "합해", "벌써", "어느새"]) {
             fine.push(u64::from(self.world.after.captured));

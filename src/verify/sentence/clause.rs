@@ -74,7 +74,10 @@ impl<'a> Clauses<'a> {
             let ItemKind::Pred(pred) = item.kind else { continue };
             let own = self.own(at);
             let args: Vec<&Item> = own.iter().filter_map(|&index| self.items.get(index)).collect();
-            let subject = subject(&args).or_else(|| {
+            // 뛰어 (4,4)의 거위도 잡습니다: what is captured too.
+            let also = |subject: &Subject| args.iter().any(|item| item.particle == Particle::Also && item.range == subject.range);
+            let object = |subject: &Subject| matches!(pred.sense, Sense::Capture | Sense::Over) && also(subject);
+            let subject = subject(&args).filter(|found| !object(found)).or_else(|| {
                 // A clause that goes on keeps its subject, as long as no other noun has taken its place.
                 let before = found.iter().rev().find(|clause| !clause.pred.form.is_adnominal())?;
                 let goes_on = before.pred.form == Form::And && !args.iter().any(|item| is_nominative(item));
@@ -124,8 +127,11 @@ impl<'a> Clauses<'a> {
     fn is_adverbial(&self, index: usize, end: usize) -> bool {
         let at = (index..end).find(|&i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if pred.form == Form::AdnominalPast));
         let noun = at.and_then(|at| self.items.get(at + 1)).map(|item| &item.kind);
-        let other = (index + 1..end).any(|i| matches!(self.items[i].kind, ItemKind::Side(_)) && matches!(self.items[i].particle, Particle::Subject | Particle::Topic));
-        !other && matches!(noun, Some(ItemKind::Word(word)) if matches!(word.as_str(), "채" | "채로" | "뒤" | "다음" | "후" | "뒤에" | "후에"))
+        let other = (index + 1..end).any(|i| {
+            matches!(self.items[i].kind, ItemKind::Side(_)) && matches!(self.items[i].particle, Particle::Subject | Particle::Topic)
+        });
+        !other
+            && matches!(noun, Some(ItemKind::Word(word)) if matches!(word.as_str(), "채" | "채로" | "뒤" | "다음" | "후" | "뒤에" | "후에"))
     }
 
     /// `빈 (4,3)`, `남은 거위`: describes its noun and takes nothing with it.
@@ -168,6 +174,11 @@ impl<'a> Clauses<'a> {
     }
 }
 
+/// Whether a place says where something goes, stands or comes from.
+pub(super) fn is_target(item: &Item) -> bool {
+    matches!(item.particle, Particle::To | Particle::At | Particle::From | Particle::Until | Particle::Since)
+}
+
 /// Whether an item is the subject of something.
 pub(super) fn is_nominative(item: &Item) -> bool {
     item.particle == Particle::Subject && !matches!(item.kind, ItemKind::Pred(_))
@@ -177,8 +188,12 @@ fn subject(args: &[&Item]) -> Option<Subject> {
     let found = args.iter().rposition(|item| is_nominative(item));
     // 하나도 잃지 않다: no subject.
     let none = |item: &Item| item.particle == Particle::Also && matches!(item.kind, ItemKind::Count { .. });
-    let topic = |item: &&Item| matches!(item.particle, Particle::Topic | Particle::Also) && !matches!(item.kind, ItemKind::Pred(_)) && !none(item);
-    let (at, strong) = found.map(|at| (at, true)).or_else(|| args.iter().rposition(topic).map(|at| (at, false)))?;
+    let marked = |item: &&Item, particle| item.particle == particle && !matches!(item.kind, ItemKind::Pred(_)) && !none(item);
+    let topic = |item: &&Item| marked(item, Particle::Topic) || marked(item, Particle::Also);
+    // 여우는 (4,4)의 거위도 잡습니다
+    let side_topic = |item: &&Item| marked(item, Particle::Topic) && matches!(item.kind, ItemKind::Side(_));
+    let weak = || args.iter().rposition(side_topic).or_else(|| args.iter().rposition(topic)).map(|at| (at, false));
+    let (at, strong) = found.map(|at| (at, true)).or_else(weak)?;
     // 후는 막을 길이 없어: the side is the topic.
     let side = |item: &&Item| topic(item) && matches!(item.kind, ItemKind::Side(_));
     let (at, strong) = match &args[at].kind {

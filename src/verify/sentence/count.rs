@@ -144,7 +144,12 @@ impl Checker<'_> {
         let part = self.items.get(at + 1).is_some_and(|_| ["가운데", "중"].contains(&self.words(at + 1)));
         let states = self.items[at].particle == Particle::Is
             || later.is_none()
-            || later.is_some_and(|pred| matches!(pred.sense, Sense::Exist) || pred.stem == "남기" || BECOMES.contains(&pred.stem) && pred.factual || pred.form == Form::Then);
+            || later.is_some_and(|pred| {
+                matches!(pred.sense, Sense::Exist)
+                    || pred.stem == "남기"
+                    || BECOMES.contains(&pred.stem) && pred.factual
+                    || pred.form == Form::Then
+            });
         let later_fine = later.is_none_or(|pred| !pred.negated && !pred.possible && pred.form != Form::If && pred.sense != Sense::Lack);
         if !plain || part || !states || !later_fine {
             return None;
@@ -187,7 +192,9 @@ impl Checker<'_> {
             let adverb = usize::from(at > start && ["이제", "겨우", "단", "아직", "벌써", "이제는"].contains(&self.words(at - 1)));
             let topic = (at - start).checked_sub(1 + adverb).map(|back| start + back);
             let opening = |i: usize| ["이제", "지금", "그러면", "결국", "이로써", "이것으로", "그래서", "따라서"].contains(&self.words(i));
-            topic.is_some_and(|i| (start..i).all(opening) && matches!(self.items[i], Item { kind: ItemKind::Side(_), particle: Particle::Topic, .. }))
+            topic.is_some_and(|i| {
+                (start..i).all(opening) && matches!(self.items[i], Item { kind: ItemKind::Side(_), particle: Particle::Topic, .. })
+            })
         };
         let tally = self.is_tally(start, at);
         // 남은 거위는 여섯 마리, 잡은 거위는 …
@@ -203,6 +210,12 @@ impl Checker<'_> {
         let described = before.clone().any(|i| match &self.items[i].kind {
             ItemKind::Place(_) => true,
             ItemKind::Pred(pred) => pred.stem != "남" && pred.sense != Sense::Exist,
+            // 끝난 뒤
+            ItemKind::Word(word)
+                if matches!(word.as_str(), "뒤" | "다음") && i > 0 && matches!(self.items[i - 1].kind, ItemKind::Pred(_)) =>
+            {
+                false
+            }
             ItemKind::Word(word) => PARTS.iter().any(|part| word.starts_with(part)) && !word.starts_with("판"),
             // 다섯 개에서 네 개로
             ItemKind::Count { .. } => !self.is_tally(start, at) && !(becomes && i + 1 == at && self.items[i].particle == Particle::From),
@@ -238,7 +251,7 @@ impl Checker<'_> {
             matches!(side, Some(Item { kind: ItemKind::Side(_), particle: Particle::Topic | Particle::Subject, .. }))
         };
         let counts: Vec<usize> =
-            (start..self.items.len()).filter(|&i| matches!(self.items[i].kind, ItemKind::Count { .. })).take(2).collect();
+            (start..self.items.len()).filter(|&i| matches!(self.items[i].kind, ItemKind::Count { .. }) && pair(i)).take(2).collect();
         matches!(counts.as_slice(), [first, second] if pair(*first) && pair(*second) && (*first == at || *second == at) && *second == first + 2 && self.tally_ends(*second))
     }
 
@@ -272,7 +285,7 @@ impl Checker<'_> {
         }
     }
 
-    fn standings(&self) -> String {
+    pub(super) fn standings(&self) -> String {
         let position = &self.world.after;
         let told = Side::BOTH.map(|side| {
             let hand = position.hand[side.index()];

@@ -54,6 +54,8 @@ pub(super) struct Pred {
     pub negated: bool,
     /// 수 있다, 수 없다, 아야 한다, 면 된다
     pub possible: bool,
+    /// 아야 하다
+    pub must: bool,
     /// 려고 하다, 고 싶다, ㄹ 것이다
     pub intended: bool,
     /// 아 있다, 고 있다
@@ -64,6 +66,8 @@ pub(super) struct Pred {
     pub conditional: bool,
     /// Whether it is only asked, weighed, planned or quoted, by itself or by what it goes on to; a denial may be real.
     pub unreal: bool,
+    /// Whether it goes on to a predicate that describes a noun.
+    pub relative: bool,
 }
 
 /// Who `내`, `상대` and side words mean.
@@ -80,6 +84,7 @@ pub(super) fn items(text: &str, sentence: &Sentence, speech: &Speech) -> Vec<Ite
     }
     let mut out = reader.out;
     own_pieces(&mut out);
+    there(text, &mut out);
     super::mood::settle(text, &mut out, sentence.question);
     out
 }
@@ -206,7 +211,8 @@ impl Reader<'_> {
         let counter_follows = conjugated(self.word(self.at + 1))
             .is_some_and(|verb| matches!(verb.sense, Sense::Capture | Sense::Captured | Sense::Exist | Sense::Forfeit));
         let next = self.tokens.get(self.at + 1);
-        let alone = next.is_none_or(|next| matches!(next.kind, Kind::Mark(',' | ';' | ':' | ')'))) && !self.out.is_empty();
+        let alone = next.is_none_or(|next| matches!(next.kind, Kind::Mark(',' | ';' | ':' | ')'))) || self.word(self.at + 1) == "대";
+        let alone = alone && !self.out.is_empty();
         let marked = !tail.is_empty();
         (counter_follows || marked || alone).then_some((token.range.start..token.range.start + length, value, ""))
     }
@@ -343,6 +349,7 @@ impl Reader<'_> {
         closed
             && place_before
             && !word.ends_with(['은', '는'])
+            && !matches!(word, "다른" | "모든" | "어떤" | "이런" | "그런" | "저런" | "딴")
             && (self.side_named(next) || PIECE_WORDS.iter().any(|w| next.starts_with(w)))
     }
 
@@ -413,7 +420,7 @@ impl Reader<'_> {
     fn is_other_word(&self, name: &str, word: &str, found: Particle, taken: usize) -> bool {
         let next = self.word(self.at + taken);
         let bare_is_side =
-            || ["차례", "승", "말", "돌", "쪽"].iter().any(|w| next.starts_with(w)) || self.out.is_empty() && next.is_empty();
+            || ["차례", "승", "말", "돌", "쪽", "자신"].iter().any(|w| next.starts_with(w)) || self.out.is_empty() && next.is_empty();
         let place_follows = || matches!(self.tokens.get(self.at + taken).map(|t| t.kind), Some(Kind::Point(_)));
         let described = matches!(self.out.last().map(|i| &i.kind), Some(ItemKind::Pred(pred)) if pred.form.is_adnominal());
         if found == Particle::Of && PIECE_WORDS.iter().any(|piece| next.starts_with(piece)) {
@@ -494,6 +501,31 @@ fn fill(spots: &mut Vec<Spot>, to: Point, range: &Range<usize>) {
     }
 }
 
+/// `그 자리에`, `거기에`: the point named last, where there was one.
+fn there(text: &str, items: &mut Vec<Item>) {
+    let mut at = 0;
+    while at < items.len() {
+        let word =
+            |n: usize| items.get(at + n).filter(|item| matches!(item.kind, ItemKind::Word(_))).map_or("", |item| &text[item.range.clone()]);
+        let taken = match (word(0), word(1)) {
+            ("그" | "이", "점에" | "자리에" | "칸에" | "곳에" | "점에는" | "자리에는" | "칸에는") => 2,
+            ("거기에" | "거기에는" | "그곳에" | "그곳에는" | "거기엔", _) => 1,
+            _ => 0,
+        };
+        let last =
+            items[..at].iter().rev().find_map(|item| if let ItemKind::Place(spots) = &item.kind { Some(spots.clone()) } else { None });
+        if let Some([(point, _)]) = last.as_deref().filter(|_| taken > 0)
+            && let (Some(start), Some(end)) = (items.get(at).map(|i| i.range.start), items.get(at + taken - 1).map(|i| i.range.end))
+        {
+            let comma = items[at + taken - 1].comma;
+            let spot = (*point, start..end);
+            items.drain(at + 1..at + taken);
+            items[at] = Item { kind: ItemKind::Place(vec![spot]), particle: Particle::At, range: start..end, comma };
+        }
+        at += 1;
+    }
+}
+
 /// `선의 말이`, `후의 두 돌을`: the piece is its owner's.
 fn own_pieces(items: &mut Vec<Item>) {
     let mut at = 0;
@@ -504,6 +536,13 @@ fn own_pieces(items: &mut Vec<Item>) {
             _ => None,
         };
         if let Some((side, step)) = owner {
+            // 선 자신의 돌
+            let itself = items[at].particle == Particle::Bare
+                && matches!(items.get(at + 1), Some(Item { kind: ItemKind::Word(word), .. }) if word == "자신의")
+                && matches!(items.get(at + 2).map(|i| &i.kind), Some(ItemKind::Piece));
+            if itself {
+                items.remove(at + 1);
+            }
             let counted = items[at].particle == Particle::Of
                 && matches!(items.get(at + step).map(|i| &i.kind), Some(ItemKind::Count { .. }))
                 && items.get(at + step).is_some_and(|i| i.particle == Particle::Bare);
@@ -538,11 +577,13 @@ impl Pred {
             past: verb.past,
             negated: false,
             possible: false,
+            must: false,
             intended: false,
             standing: false,
             factual: false,
             conditional: false,
             unreal: false,
+            relative: false,
         }
     }
 }

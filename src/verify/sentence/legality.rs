@@ -68,6 +68,22 @@ const PLAIN: &[&str] = &[
 ];
 
 impl Checker<'_> {
+    /// Whether a clause may speak of more than one turn or of other rules, by the words before it. What comes next is in reach
+    /// where the sentence is about the side that is to move.
+    pub(super) fn is_elsewhere(&self, clause: &Clause) -> bool {
+        let next = self.world.stage == Stage::Play
+            && self.movers().len() == 1
+            && !self.movers().contains(&self.world.after.to_move)
+            && clause.subject.as_ref().is_some_and(|subject| subject.side == self.world.after.to_move);
+        (0..clause.at).any(|at| {
+            let word = self.words(at);
+            let after = at.checked_sub(1).is_some_and(|i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if pred.form.is_adnominal()));
+            ELSEWHERE.iter().any(|other| word.starts_with(other))
+                && !matches!(word, "곧바로" | "곧장" | "곧게")
+                && !(word.starts_with("다음") && (next || after))
+        })
+    }
+
     pub(super) fn check_legality(&mut self) {
         if self.question {
             return;
@@ -79,8 +95,12 @@ impl Checker<'_> {
                 Stage::Cannot => self.allowed_refusal(clause),
                 _ => None,
             };
-            if let Some((range, message)) =
-                found.or_else(|| self.wrong_ability(clause)).or_else(|| self.wrong_stuck(clause)).or_else(|| self.wrong_sequel(clause))
+            if let Some((range, message)) = found
+                .or_else(|| self.wrong_duty(clause))
+                .or_else(|| self.wrong_threat(clause))
+                .or_else(|| self.wrong_ability(clause))
+                .or_else(|| self.wrong_stuck(clause))
+                .or_else(|| self.wrong_sequel(clause))
             {
                 let engine = self.verdict();
                 self.fault(SENTENCE_LEGALITY, &range, message, engine, "할 수 있는지 없는지를 엔진의 답에 맞게 고치십시오.");
@@ -146,7 +166,7 @@ impl Checker<'_> {
         let pred = &clause.pred;
         let able = pred.possible && self.speaks_of_ability(clause);
         let done = pred.factual && pred.form == Form::Finite && matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Do);
-        if pred.negated || pred.conditional || !(able || done) || self.says(ELSEWHERE) {
+        if pred.negated || pred.conditional || !(able || done) || self.is_elsewhere(clause) {
             return None;
         }
         if action == Action::End {
@@ -190,13 +210,18 @@ impl Checker<'_> {
         let pred = &clause.pred;
         let stated = pred.form.states() && !pred.conditional && !pred.intended && !pred.past;
         let mover = self.world.legs.last()?.mover;
-        let placed = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Place(_) | ItemKind::Count { .. }));
+        let placed = clause.args.iter().any(|item| match item.kind {
+            ItemKind::Place(_) => true,
+            // 하나도, 한 번
+            ItemKind::Count { value, .. } => value != 1 || !matches!(item.particle, Particle::Also | Particle::Bare | Particle::Object),
+            _ => false,
+        });
         let own = clause.subject.as_ref().is_none_or(|subject| subject.side == mover);
         if self.world.stage != Stage::Play
             || !stated
             || placed
             || !own
-            || self.says(ELSEWHERE)
+            || self.is_elsewhere(clause)
             || self.world.next.first().copied().flatten().is_none()
         {
             return None;
@@ -214,6 +239,15 @@ impl Checker<'_> {
                 matches!(self.words(at), "곳이" | "것이" | "데가" | "말이" | "돌이" | "거위가" | "염소가")
                     && matches!(before, Some(ItemKind::Pred(p)) if p.form == Form::Prospective && matches!(p.stem, "뛰" | "잡" | "뛰어넘"))
             });
+        // 한 번 더 놓을 수 있습니다
+        let places = clause.has_word(&["더"])
+            && pred.possible
+            && !pred.negated
+            && matches!(pred.stem, "놓" | "두")
+            && clause.args.iter().any(|item| matches!(item.kind, ItemKind::Count { .. }));
+        if places && self.world.after.to_move != mover {
+            return Some((range, "이 차례는 끝나 더 놓을 수 없습니다.".to_owned()));
+        }
         if more && (none || again && pred.negated) {
             return Some((range, "같은 차례에 더 잡을 수 있습니다.".to_owned()));
         }
@@ -226,11 +260,57 @@ impl Checker<'_> {
             .then(|| (clause.range.clone(), if may_stop { "여기서 멈출 수 있습니다." } else { "여기서 멈출 수 없습니다." }.to_owned()))
     }
 
+    /// `다음 수로 (1,8)의 말을 잡을 수 있습니다`, `(3,5)로 가면 (3,6)을 잡을 수 있습니다`: not even with one more action of either side.
+    fn wrong_threat(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
+        let pred = &clause.pred;
+        let later = pred.conditional || (0..clause.at).any(|at| self.words(at).starts_with("다음"));
+        let able = pred.possible && !pred.negated && !pred.intended && !pred.past && pred.form.states();
+        let far = self.says(&["나중", "언젠가", "결국", "규칙", "변형", "만약", "원래", "보통"]);
+        if !able
+            || !later
+            || far
+            || !matches!(pred.sense, Sense::Capture | Sense::Over)
+            || matches!(self.world.stage, Stage::Whole | Stage::Answer)
+        {
+            return None;
+        }
+        let said = self.said_points(clause, pred.sense);
+        let side = clause
+            .subject
+            .as_ref()
+            .map(|subject| subject.side)
+            .or_else(|| self.movers().into_iter().next().filter(|_| self.movers().len() == 1));
+        let (point, range) =
+            said.object.iter().find(|(point, _)| self.world.on_board(*point) && !self.world.can_take_soon(side, *point))?;
+        Some((range.clone(), format!("({point})에 그렇게 할 수 없습니다.")))
+    }
+
+    /// `반드시 잡아야 합니다` where something else can be played.
+    fn wrong_duty(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
+        let pred = &clause.pred;
+        let duty = pred.must && !pred.negated && !pred.intended && !pred.past && pred.form.states() && pred.sense == Sense::Capture;
+        let strict = clause.has_word(&["반드시", "꼭", "무조건", "억지로"]) || self.says_word(&["반드시", "의무적으로", "무조건"]);
+        if !duty
+            || !strict
+            || self.supposed(clause)
+            || self.aside(clause)
+            || self.is_elsewhere(clause)
+            || self.says(&["이기려", "비기려", "살리려", "노리"])
+        {
+            return None;
+        }
+        let side = clause.subject.as_ref().map_or(self.world.after.to_move, |subject| subject.side);
+        let free = self.turns_of(Some(side)).into_iter().all(|(position, side)| {
+            self.world.actions_of(&position, side).iter().any(|(action, taken)| taken.is_empty() && !matches!(action, Action::End))
+        });
+        free.then(|| (clause.range.clone(), "잡지 않아도 되는 자리입니다.".to_owned()))
+    }
+
     /// Any other point said to be within reach, or out of it.
     fn wrong_ability(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
         let pred = &clause.pred;
         let known = matches!(self.world.stage, Stage::Answer | Stage::Whole);
-        if known || !(pred.possible || pred.negated) || pred.conditional || !self.speaks_of_ability(clause) || self.says(ELSEWHERE) {
+        if known || !(pred.possible || pred.negated) || pred.conditional || !self.speaks_of_ability(clause) || self.is_elsewhere(clause) {
             return None;
         }
         let side = clause.subject.as_ref().map(|subject| subject.side);
@@ -272,6 +352,9 @@ impl Checker<'_> {
             [(point, _)] if !stops && self.world.ever(*point, None) => Some(*point),
             _ => None,
         };
+        if let Some(range) = self.wrong_only(clause, side, origin) {
+            return Some((range, "갈 수 있는 데가 더 있습니다.".to_owned()));
+        }
         let reach = self.world.reach(side, origin)?;
         let wrong = |spots: &[Spot], of: &std::collections::BTreeSet<Point>| spots.iter().find(|(point, _)| !of.contains(point)).cloned();
         // (1,5)에서 끝낼 수도 있습니다
@@ -284,10 +367,27 @@ impl Checker<'_> {
         Some((range, format!("{who}({point})에 그렇게 할 수 없습니다.")))
     }
 
+    /// `(5,4)로만 뛸 수 있고`: nowhere else.
+    fn wrong_only(&self, clause: &Clause, side: Option<Side>, origin: Option<Point>) -> Option<Range<usize>> {
+        let only = |at: &&usize| self.items[**at].particle == Particle::To && self.words(**at).ends_with('만');
+        let at = *clause.places.iter().find(only)?;
+        let ItemKind::Place(spots) = &self.items[at].kind else { return None };
+        let captures = clause.pred.stem == "뛰" || matches!(clause.pred.sense, Sense::Capture | Sense::Over);
+        let side = side.or_else(|| origin.and_then(|origin| self.world.stands(&self.world.after, origin)))?;
+        let more = self.turns_of(Some(side)).into_iter().all(|(position, side)| {
+            self.world.actions_of(&position, side).iter().any(|(action, taken)| {
+                let own = origin.is_none_or(|origin| action.from() == Some(origin)) && (!captures || !taken.is_empty());
+                own && super::able::target(*action).is_some_and(|to| !spots.iter().any(|(point, _)| *point == to))
+            })
+        });
+        more.then(|| self.items[at].range.clone())
+    }
+
     /// `(2,7)의 말은 (3,6)을, (6,4)의 말은 (7,5)를 잡을 수 있어`: one verb for two.
     fn is_gapped(&self, clause: &Clause) -> bool {
         let subjects = clause.args.iter().filter(|item| {
-            matches!(item.particle, Particle::Topic | Particle::Subject) && matches!(item.kind, ItemKind::Side(_) | ItemKind::Piece | ItemKind::Place(_))
+            matches!(item.particle, Particle::Topic | Particle::Subject)
+                && matches!(item.kind, ItemKind::Side(_) | ItemKind::Piece | ItemKind::Place(_))
         });
         subjects.count() > 1
     }
@@ -348,6 +448,26 @@ impl Checker<'_> {
         !placed && (all || side_moves || self.world.count(&self.world.after, side) == 1)
     }
 
+    /// `(4,5), (5,4) 가운데 하나로`: lists to choose from, with the particle of the choice.
+    fn listed(&self, clause: &Clause) -> Vec<(Particle, &[Spot])> {
+        let mut found = Vec::new();
+        for &at in &clause.places {
+            let ItemKind::Place(spots) = &self.items[at].kind else { continue };
+            let among = (at + 1..at + 4).find(|&i| matches!(self.words(i), "가운데" | "중" | "중에서" | "가운데서"));
+            let between = |end: usize| {
+                (at + 1..end).all(|i| matches!(self.items[i].kind, ItemKind::Piece | ItemKind::Side(_) | ItemKind::Count { .. }))
+            };
+            if let Some(among) = among.filter(|among| between(*among))
+                && let Some(choice) = self.items.get(among + 1)
+                && matches!(choice.kind, ItemKind::Count { value: 1, .. })
+                && matches!(self.items[at].particle, Particle::Bare | Particle::Of)
+            {
+                found.push((choice.particle, spots.as_slice()));
+            }
+        }
+        found
+    }
+
     /// The points of a clause by what they are to its verb.
     fn said_points(&self, clause: &Clause, sense: Sense) -> Said {
         let spots = |particles: &[Particle]| clause.spots(particles).into_iter().cloned().collect::<Vec<Spot>>();
@@ -357,9 +477,27 @@ impl Checker<'_> {
         };
         let mut object = spots(if sense == Sense::TakeOff { &[Particle::Object, Particle::Also] } else { &[Particle::Object] });
         let clauses = super::clause::Clauses { items: self.items };
+        let captures = matches!(sense, Sense::Capture | Sense::Over);
         for &at in &clause.places {
-            if self.items[at].particle == Particle::Object && !matches!(self.items[at].kind, ItemKind::Place(_)) {
+            let item = &self.items[at];
+            let piece = matches!(item.kind, ItemKind::Piece | ItemKind::Side(_) | ItemKind::Count { .. });
+            if item.particle == Particle::Object && !matches!(item.kind, ItemKind::Place(_))
+                || captures && piece && item.particle == Particle::Also
+            {
                 object.extend(clauses.spots_of(at).into_iter().flatten().cloned());
+            }
+            // 이 말을 잡을 수 있다: the one that has moved.
+            let moved = self.world.legs.last().filter(|_| self.world.stage == Stage::Play).and_then(|leg| leg.targets().last());
+            if captures && piece && item.particle == Particle::Object && at > 0 && matches!(self.words(at - 1), "이" | "그") {
+                object.extend(moved.map(|point| (point, item.range.clone())));
+            }
+        }
+        let (mut to, listed) = (to, self.listed(clause));
+        for (particle, spots) in listed {
+            match particle {
+                Particle::To | Particle::At => to.extend(spots.iter().cloned()),
+                Particle::Object => object.extend(spots.iter().cloned()),
+                _ => {}
             }
         }
         if object.is_empty() && matches!(sense, Sense::Capture | Sense::Over) {
@@ -370,8 +508,9 @@ impl Checker<'_> {
         for &at in &clause.places {
             let item = &self.items[at];
             let mover = match sense {
-                Sense::Bring => item.particle == Particle::Object,
-                _ => matches!(item.particle, Particle::Subject | Particle::Topic | Particle::Also),
+                Sense::Bring => matches!(item.particle, Particle::Object | Particle::Subject | Particle::Topic),
+                Sense::Capture | Sense::Over => matches!(item.particle, Particle::Subject | Particle::Topic | Particle::To),
+                _ => matches!(item.particle, Particle::Subject | Particle::Topic | Particle::Also | Particle::To),
             };
             let piece = matches!(item.kind, ItemKind::Piece | ItemKind::Side(_));
             if from.is_empty() && mover && piece && matches!(sense, Sense::Go | Sense::Bring | Sense::Capture | Sense::Over) {

@@ -42,7 +42,8 @@ impl Checker<'_> {
         let over = pred.sense == Sense::Over
             && clause.args.iter().any(|item| {
                 let counted = matches!(item.kind, ItemKind::Count { counter, .. } if super::capture::PIECE_COUNTERS.contains(&counter));
-                item.particle == Particle::Object && (counted || matches!(item.kind, ItemKind::Side(_) | ItemKind::Piece | ItemKind::Place(_)))
+                item.particle == Particle::Object
+                    && (counted || matches!(item.kind, ItemKind::Side(_) | ItemKind::Piece | ItemKind::Place(_)))
             });
         let never_jumps = matches!(id, GameId::FoxAndHounds | GameId::Breakthrough) && matches!(pred.stem, "뛰어넘" | "넘");
         if captures == 0 && over && (jumps || never_jumps) {
@@ -114,7 +115,14 @@ impl Checker<'_> {
             || clause.has_word(&["차례가", "차례는"]) && matches!(pred.stem, "끝나" | "바뀌");
         let named =
             clause.args.iter().any(|item| matches!(item.kind, ItemKind::Side(_)) && matches!(item.particle, Particle::Of | Particle::Bare));
-        if !ends || named || pred.form.is_adnominal() || self.world.stage != Stage::Play || pred.possible || pred.intended || pred.conditional {
+        if !ends
+            || named
+            || pred.form.is_adnominal()
+            || self.world.stage != Stage::Play
+            || pred.possible
+            || pred.intended
+            || pred.conditional
+        {
             return;
         }
         let Some(mover) = self.world.legs.last().map(|leg| leg.mover) else { return };

@@ -5,10 +5,12 @@
 //! clauses against the [`world`] of the step. What cannot be read for certain is passed over.
 
 mod able;
+mod balance;
 mod capture;
 mod choices;
 mod clause;
 mod count;
+mod freedom;
 mod item;
 mod legality;
 mod lexicon;
@@ -18,6 +20,8 @@ mod motion;
 mod outcome;
 mod piece;
 mod points;
+mod race;
+mod safety;
 mod side;
 mod squares;
 mod text;
@@ -41,7 +45,7 @@ use super::replay::{PlayedStep, Replay};
 
 use clause::{Clause, Clauses};
 use item::{Item, ItemKind, Speech};
-use lexicon::Sense;
+use lexicon::{Form, Sense};
 use text::Plain;
 use world::{Setting, Stage, Trail, World};
 
@@ -125,7 +129,22 @@ impl Checker<'_> {
 
     /// Whether a clause depends on something else than the action of the step.
     fn supposed(&self, clause: &Clause) -> bool {
-        clause.pred.conditional && !(self.world.stage == Stage::Can && self.condition_is_the_action(clause.at))
+        let own = match self.world.stage {
+            Stage::Can => self.condition_is_the_action(clause.at),
+            Stage::Play => self.condition_is_this_move(clause.at),
+            _ => false,
+        };
+        clause.pred.conditional && !own
+    }
+
+    /// `이렇게 두면`, `이 수를 두면`: the only condition is what the step does.
+    fn condition_is_this_move(&self, at: usize) -> bool {
+        let mut conditions = self.clauses.iter().filter(|c| c.at < at && c.pred.form == Form::If).peekable();
+        conditions.peek().is_some()
+            && conditions.all(|c| {
+                let this = matches!(self.words(c.at.saturating_sub(1)), "이렇게" | "수를") && c.at <= 2;
+                this && matches!(c.pred.stem, "두" | "하" | "되" | "놓" | "뛰" | "움직이") && !c.pred.negated
+            })
     }
 
     /// Whether a clause speaks of something else than the step: of earlier or later ones, or of the game at large.
@@ -138,7 +157,9 @@ impl Checker<'_> {
         !clause.pred.past
             && (0..clause.at).any(|at| {
                 let after = |noun: &&str| self.words(at + 1).starts_with(noun);
-                let done = at.checked_sub(1).is_some_and(|before| matches!(&self.items[before].kind, ItemKind::Pred(pred) if pred.form.is_adnominal()));
+                let done = at
+                    .checked_sub(1)
+                    .is_some_and(|before| matches!(&self.items[before].kind, ItemKind::Pred(pred) if pred.form.is_adnominal()));
                 match self.words(at) {
                     "다음에" | "다음엔" | "다음번에" | "다음번에는" => !done,
                     "다음" => !done && ["차례에", "수에", "수로", "번에", "턴에", "단계"].iter().any(after),
@@ -155,7 +176,10 @@ impl Checker<'_> {
         !placed
             && (0..clause.at).any(|at| {
                 let word = self.words(at);
-                GENERAL.contains(&word) || ["에서는", "에서", "에는"].iter().any(|tail| word.strip_suffix(tail).is_some_and(|noun| !noun.is_empty() && (name.ends_with(noun) || matches!(noun, "놀이" | "게임" | "규칙"))))
+                GENERAL.contains(&word)
+                    || ["에서는", "에서", "에는"]
+                        .iter()
+                        .any(|tail| word.strip_suffix(tail).is_some_and(|noun| (name == noun || matches!(noun, "놀이" | "게임" | "규칙"))))
             })
     }
 
@@ -320,8 +344,12 @@ impl Checker<'_> {
             self.check_legality();
             self.check_manner();
             self.check_able();
+            self.check_freedom();
+            self.check_safety();
+            self.check_balance();
         } else {
             self.check_squares();
+            self.check_race();
         }
         self.check_choices();
         self.check_sides();

@@ -74,8 +74,12 @@ fn permission(text: &str, items: &mut [Item], at: usize) {
     let allowed = PERMITTED.iter().find(|(stem, _)| word.starts_with(stem)).is_some_and(|(_, allowed)| *allowed);
     let broken = word.starts_with("규칙에") && (index..items.len().min(index + 3)).any(|i| word_at(text, items, i).starts_with("어긋"));
     let allowed = allowed && !broken;
-    let denied = (index..items.len().min(index + 3)).any(|i| matches!(&items[i].kind, ItemKind::Pred(pred) if pred.negated) || ["아니", "않", "못"].iter().any(|no| word_at(text, items, i).starts_with(no)));
-    let last = (index..items.len()).all(|i| !matches!(&items[i].kind, ItemKind::Pred(pred) if matches!(pred.form, Form::If | Form::Question)));
+    let denied = (index..items.len().min(index + 3)).any(|i| {
+        matches!(&items[i].kind, ItemKind::Pred(pred) if pred.negated)
+            || ["아니", "않", "못"].iter().any(|no| word_at(text, items, i).starts_with(no))
+    });
+    let last =
+        (index..items.len()).all(|i| !matches!(&items[i].kind, ItemKind::Pred(pred) if matches!(pred.form, Form::If | Form::Question)));
     if between || !last {
         return;
     }
@@ -169,6 +173,7 @@ fn if_auxiliary(text: &str, items: &[Item], at: usize, pred: &mut Pred, next: &s
     // 뛰지 않아도 됩니다: about not doing it; 가면 안 됩니다: advice.
     pred.intended |= pred.negated || denied.is_some() && text[items[at].range.clone()].ends_with('면');
     pred.possible = true;
+    pred.must = text[items[at].range.clone()].ends_with('야');
     pred.negated |= denied.is_some();
     pred.form = verb.form;
     Some(if denied.is_some() { 2 } else { 1 })
@@ -251,9 +256,11 @@ const STATING: &[&str] = &["수", "것", "거", "모습", "장면", "눈"];
 fn told_by_noun(text: &str, items: &mut [Item]) {
     for at in 0..items.len() {
         let word = word_at(text, items, at + 1);
-        let copula = STATING.iter().filter_map(|noun| word.strip_prefix(noun)).any(|tail| {
-            matches!(tail, "입니다" | "이다" | "다" | "예요" | "이에요" | "이며" | "이고" | "네요" | "이죠" | "이지만")
-        }) || matches!(word, "겁니다");
+        let copula = STATING
+            .iter()
+            .filter_map(|noun| word.strip_prefix(noun))
+            .any(|tail| matches!(tail, "입니다" | "이다" | "다" | "예요" | "이에요" | "이며" | "이고" | "네요" | "이죠" | "이지만"))
+            || matches!(word, "겁니다");
         let is_word = matches!(items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Word(_)));
         if !copula || !is_word || is_cleft(text, &items[..at]) {
             continue;
@@ -290,7 +297,8 @@ fn denied_by_noun(text: &str, items: &mut [Item]) {
 /// `노리는 것은`, `목표는`: what follows only names it.
 fn is_cleft(text: &str, items: &[Item]) -> bool {
     (0..items.len()).any(|at| {
-        let described = at.checked_sub(1).is_some_and(|before| matches!(&items[before].kind, ItemKind::Pred(pred) if pred.form.is_adnominal()));
+        let described =
+            at.checked_sub(1).is_some_and(|before| matches!(&items[before].kind, ItemKind::Pred(pred) if pred.form.is_adnominal()));
         let named = ["목표", "뜻", "의도", "방법", "길은", "대안", "최선", "노림", "생각", "다음", "핵심", "요령"]
             .iter()
             .any(|noun| word_at(text, items, at).starts_with(noun));
@@ -300,19 +308,48 @@ fn is_cleft(text: &str, items: &[Item]) -> bool {
 
 /// Nouns behind a verb that weigh it rather than tell it: `잡는 편이`, `뛰는 수도`.
 const WEIGHED: &[&str] = &[
-    "편", "쪽이", "쪽은", "길", "수도", "수가", "수는", "수를", "수만", "수로", "것이", "것도", "것은", "것을", "것만", "방법", "게", "선택", "경우", "계획",
-    "작전", "전략", "목표", "뜻", "생각", "점을", "점이", "점은", "장면을",
+    "편",
+    "쪽이",
+    "쪽은",
+    "길",
+    "수도",
+    "수가",
+    "수는",
+    "수를",
+    "수만",
+    "수로",
+    "것이",
+    "것도",
+    "것은",
+    "것을",
+    "것만",
+    "방법",
+    "게",
+    "선택",
+    "경우",
+    "계획",
+    "작전",
+    "전략",
+    "목표",
+    "뜻",
+    "생각",
+    "점을",
+    "점이",
+    "점은",
+    "장면을",
 ];
 
 /// Which predicates state a fact: from the end, because a clause that goes on shares what its end says.
 fn facts(text: &str, items: &mut [Item], question: bool) {
     let mut after: Option<(bool, bool)> = None; // (unreal, negated) of the predicate that a clause goes on to
     let mut relative = false; // whether the predicate behind describes a noun, with no subject of its own
+    let mut of_thing = false; // whether the word behind is 것
     let mut supposes = false; // whether the word behind is one of those that only weigh what is said
     for item in items.iter_mut().rev() {
         let pred = match &mut item.kind {
             ItemKind::Pred(pred) => pred,
             ItemKind::Word(word) => {
+                of_thing = word.starts_with('것');
                 supposes = WEIGHED.iter().any(|weighed| word.starts_with(weighed));
                 continue;
             }
@@ -336,9 +373,12 @@ fn facts(text: &str, items: &mut [Item], question: bool) {
         };
         pred.factual = own && !unreal;
         pred.unreal = unreal;
+        pred.relative = relative && pred.form == Form::And && !item.comma;
         // 잡고 이긴다는 뜻: what is quoted.
         let quoted = matches!(pred.form, Form::Adnominal) && ["다는", "라는"].iter().any(|end| text[item.range.clone()].ends_with(end));
-        relative = pred.form == Form::Adnominal || relative && pred.form == Form::And && !item.comma;
+        relative = pred.form == Form::Adnominal
+            || pred.form == Form::AdnominalPast && of_thing
+            || relative && pred.form == Form::And && !item.comma;
         // 위로 올라가 (1,6)을 더 잡을 수 있는 모양: what is only possible makes the way there possible too.
         if !pred.form.is_adnominal() || pred.possible || pred.intended || weighed || quoted {
             after = Some((unreal, pred.negated));

@@ -42,7 +42,7 @@ impl Checker<'_> {
         let pred = &clause.pred;
         // 여우가 내려서면 거위가 달아나게 됩니다: what the other side does then.
         let other = clause.subject.as_ref().is_some_and(|subject| !self.movers().contains(&subject.side));
-        if other && self.world.stage == Stage::Can {
+        if other && self.world.stage == Stage::Can || pred.relative {
             return false;
         }
         let supposed = matches!(pred.form, Form::Finite | Form::If | Form::And | Form::Then | Form::Imperative);
@@ -72,7 +72,9 @@ impl Checker<'_> {
 
     /// `가능`: what could be done next, where the sentence goes on to it: `(2,4)로 더 올라가도 됩니다`.
     fn sequel(&self, clause: &Clause) -> Vec<Point> {
-        let goes_on = self.says_word(&["더", "또", "다시", "이어", "이어서", "계속", "마저"]) || self.clauses.iter().any(|c| c.at < clause.at && self.moves_or_stops(c));
+        let first = self.world.legs.first().is_none_or(|leg| leg.before.chain.is_none());
+        let goes_on = first && self.says_word(&["더", "또", "다시", "이어", "이어서", "계속", "마저"])
+            || self.clauses.iter().any(|c| c.at < clause.at && self.moves_or_stops(c));
         let Some(mover) = self.world.legs.last().map(|leg| leg.mover).filter(|_| self.world.stage == Stage::Can && goes_on) else {
             return Vec::new();
         };
@@ -80,7 +82,8 @@ impl Checker<'_> {
     }
 
     fn moves_or_stops(&self, clause: &Clause) -> bool {
-        !clause.pred.form.is_adnominal() && (matches!(clause.pred.sense, Sense::Go | Sense::Bring | Sense::Capture) || clause.pred.stem == "멈추")
+        !clause.pred.form.is_adnominal()
+            && (matches!(clause.pred.sense, Sense::Go | Sense::Bring | Sense::Capture) || clause.pred.stem == "멈추")
     }
 
     /// Where the piece of each turn comes to rest.
@@ -122,7 +125,8 @@ impl Checker<'_> {
         if clause.pred.stem == "멈추" && clause.pred.sense == Sense::Stand && self.tells(clause) {
             let ends = self.stops();
             let early = clause.spots(&[Particle::From]).into_iter().filter(|(point, _)| !ends.contains(point));
-            let early: Vec<_> = early.map(|(point, range)| (*point, range.clone(), format!("이 수는 ({point})에서 멈추지 않습니다."))).collect();
+            let early: Vec<_> =
+                early.map(|(point, range)| (*point, range.clone(), format!("이 수는 ({point})에서 멈추지 않습니다."))).collect();
             if !early.is_empty() {
                 return early;
             }
@@ -152,6 +156,9 @@ impl Checker<'_> {
         let pred = &clause.pred;
         let leaving = !pred.standing && matches!(pred.sense, Sense::Go | Sense::Bring) && !matches!(pred.stem, "닿" | "이르")
             || pred.sense == Sense::Vacate;
+        if matches!(pred.sense, Sense::Capture | Sense::Over) && self.moves(clause) {
+            return self.wrong_instrument(clause);
+        }
         if !leaving || !self.moves(clause) {
             return Vec::new();
         }
@@ -175,6 +182,17 @@ impl Checker<'_> {
             .filter(|(point, _)| !(origins.contains(point) || pred.sense == Sense::Vacate && captured.contains(point)))
             .map(|(point, range)| (point, range, format!("이 수는 ({point})에서 떠나지 않습니다.")))
             .collect()
+    }
+
+    /// `(3,5)의 말로 (2,4)를 잡았습니다`: the piece that captures.
+    fn wrong_instrument(&self, clause: &Clause) -> Vec<(Point, Range<usize>, String)> {
+        let clauses = Clauses { items: self.items };
+        let known: BTreeSet<Point> = self.origins(clause).into_iter().chain(self.targets(clause)).collect();
+        let piece =
+            |at: &usize| matches!(self.items[*at].kind, ItemKind::Side(_) | ItemKind::Piece) && self.items[*at].particle == Particle::To;
+        let spots = clause.places.iter().copied().filter(piece).filter_map(|at| clauses.spots_of(at)).flatten();
+        let wrong = spots.filter(|(point, _)| !known.is_empty() && !known.contains(point));
+        wrong.map(|(point, range)| (*point, range.clone(), format!("이 수는 ({point})의 말로 두지 않습니다."))).collect()
     }
 
     /// The points of the piece that moves, where the noun names them: `(3,4)의 거위가`, `(7,7)의 사냥개를`.

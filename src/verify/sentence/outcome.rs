@@ -38,12 +38,77 @@ impl Checker<'_> {
         }
         said.extend(self.said_by_attributes());
         said.extend(self.said_by_nouns());
+        self.check_passed();
+        self.check_reason();
         for (what, range) in said {
             if !self.holds(what) {
                 let outcome = self.world.outcomes.last().copied().flatten();
                 let engine = format!("결과: {}", outcome_words(self.world.names, outcome));
                 self.fault(SENTENCE_OUTCOME, &range, "판의 결과가 글과 다릅니다.".to_owned(), engine, "결과를 고치거나 그 말을 빼십시오.");
             }
+        }
+    }
+
+    /// `봉쇄로 이겼습니다`, `전멸로 끝났습니다` where the game ended otherwise.
+    fn check_reason(&mut self) {
+        use crate::engine::EndReason as End;
+        const REASONS: &[(&[&str], &[End])] = &[
+            (&["봉쇄로"], &[End::Blocked, End::NoMoves, End::BothBlocked]),
+            (&["전멸로"], &[End::Annihilation]),
+            (&["도착으로"], &[End::ReachedGoal, End::LastSquare]),
+            (&["반복으로"], &[End::Repetition]),
+        ];
+        let Some(outcome) = self.world.outcomes.iter().flatten().last().filter(|_| matches!(self.world.stage, Stage::Play | Stage::Check))
+        else {
+            return;
+        };
+        let ends = self.clauses.iter().any(|c| matches!(c.pred.sense, Sense::Win | Sense::Lose | Sense::Finish) && self.tells(c));
+        let wrong = (0..self.items.len()).find(|&at| {
+            let known = REASONS.iter().find(|(words, _)| words.contains(&self.words(at)));
+            known.is_some_and(|(_, ends)| !ends.contains(&outcome.reason))
+        });
+        if let Some(at) = wrong.filter(|_| ends && !self.says(&["아니", "아닌"])) {
+            let engine = format!("결과: {}", outcome_words(self.world.names, Some(*outcome)));
+            let range = self.items[at].range.clone();
+            self.fault(SENTENCE_OUTCOME, &range, "판이 끝난 까닭이 글과 다릅니다.".to_owned(), engine, "까닭을 고치십시오.");
+        }
+    }
+
+    /// `(7,5)의 사냥개를 지나쳤습니다`, `사냥개를 모두 지나쳤습니다`
+    fn check_passed(&mut self) {
+        if self.world.game.id() != crate::engine::GameId::FoxAndHounds || self.world.stage != Stage::Play {
+            return;
+        }
+        let pieces = |side: Side| self.world.game.points(self.world.after.of(side));
+        let Some(fox) = pieces(Side::First).first().copied() else { return };
+        let clauses = super::clause::Clauses { items: self.items };
+        let mut wrong = None;
+        for clause in self.clauses.iter().filter(|c| c.pred.stem == "지나치" && c.pred.past && c.pred.form.states() && self.tells(c)) {
+            let spots = clause
+                .places
+                .iter()
+                .filter(|&&at| self.items[at].particle == Particle::Object)
+                .filter_map(|&at| clauses.spots_of(at))
+                .flatten();
+            let named = spots.map(|(point, _)| *point).collect::<Vec<_>>();
+            let all = clause.has_word(&["모두", "전부", "다"]) || self.says_word(&["모두", "전부"]);
+            let passed = match named.as_slice() {
+                [] if all => pieces(Side::Second).iter().all(|hound| hound.row < fox.row),
+                [] => true,
+                named => named.iter().all(|hound| hound.row < fox.row),
+            };
+            if !passed {
+                wrong = Some(clause.range.clone());
+            }
+        }
+        if let Some(range) = wrong {
+            self.fault(
+                SENTENCE_OUTCOME,
+                &range,
+                "여우는 아직 지나치지 않았습니다.".to_owned(),
+                format!("여우: ({fox})"),
+                "그 말을 빼십시오.",
+            );
         }
     }
 
@@ -69,11 +134,7 @@ impl Checker<'_> {
         }
         let game = clause.has_word(GAME_WORDS);
         let undecided = clause.has_word(&["승부가", "승패가"]) && pred.stem == "나";
-        if (game && pred.sense == Sense::Finish || undecided)
-            && pred.negated
-            && self.denies(clause)
-            && pred.form == Form::Finite
-        {
+        if (game && pred.sense == Sense::Finish || undecided) && pred.negated && self.denies(clause) && pred.form == Form::Finite {
             return Some((Said::GoesOn, clause.range.clone()));
         }
         if !self.tells(clause) {

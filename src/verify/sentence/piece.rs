@@ -18,6 +18,10 @@ impl Checker<'_> {
         self.check_owned_places();
         for at in 0..self.clauses.len() {
             let pred = self.clauses[at].pred;
+            if pred.standing && (pred.sense == Sense::Fill || matches!(pred.stem, "막" | "가로막") && self.world.stage == Stage::Cannot)
+            {
+                self.check_occupant(at, &pred);
+            }
             match pred.sense {
                 Sense::Exist | Sense::Stand | Sense::Put | Sense::Wait => self.check_standing(at, &pred),
                 Sense::Lack => self.check_lack(at, &pred),
@@ -26,6 +30,7 @@ impl Checker<'_> {
             }
         }
         self.check_named_empty();
+        self.check_vacated();
     }
 
     /// `(4,4)는 빈자리가 됩니다`, `(4,4)는 빈칸입니다`.
@@ -130,7 +135,7 @@ impl Checker<'_> {
         let before = at.checked_sub(1).map(|before| &self.items[before].kind);
         let left =
             matches!(before, Some(ItemKind::Pred(pred)) if pred.stem == "남" && pred.form == Form::AdnominalPast && !pred.conditional);
-        left && self.items[at].particle == Particle::Topic && matches!(self.world.stage, Stage::Play | Stage::Check)
+        left && self.items[at].particle == Particle::Topic && matches!(self.world.stage, Stage::Play | Stage::Check | Stage::Only)
     }
 
     /// `(3,3)의 거위는 아직 남아 있습니다`
@@ -139,7 +144,8 @@ impl Checker<'_> {
         clause.is_some_and(|clause| {
             let pred = &clause.pred;
             let guards = pred.stem == "지키" && clause.has_word(&["제자리", "자리"]);
-            let stands = (pred.sense == Sense::Exist || guards) && !pred.negated && !pred.possible && !pred.intended && !self.supposed(clause);
+            let stands =
+                (pred.sense == Sense::Exist || guards) && !pred.negated && !pred.possible && !pred.intended && !self.supposed(clause);
             let still = clause.has_word(&["아직", "여전히", "그대로"]) || pred.stem == "남" && pred.standing;
             stands && pred.form.states() && !pred.past && still && self.world.stage == Stage::Play && !self.aside(clause)
         })
@@ -204,6 +210,39 @@ impl Checker<'_> {
         for (side, spots) in pairs {
             let found: Vec<Spot> = spots.into_iter().filter(|(point, _)| self.world.on_board(*point) && !there(*point, side)).collect();
             self.report_missing(&found, side);
+        }
+    }
+
+    /// `(3,4)는 선의 돌이 차지하고 있어서`.
+    fn check_occupant(&mut self, at: usize, pred: &Pred) {
+        let clause = &self.clauses[at];
+        let told =
+            !pred.negated && !pred.possible && !pred.intended && !self.supposed(clause) && !self.aside(clause) && !pred.form.is_adnominal();
+        let Some(subject) = clause.subject.as_ref().filter(|subject| subject.strong && told) else { return };
+        let side = subject.side;
+        let spots: Vec<Spot> = clause.spots(&[Particle::Topic, Particle::Object, Particle::Also]).into_iter().cloned().collect();
+        let found: Vec<Spot> =
+            spots.into_iter().filter(|(point, _)| self.world.on_board(*point) && !self.world.ever(*point, Some(side))).collect();
+        self.report_missing(&found, Some(side));
+    }
+
+    /// `새로 비게 된 칸은 (3,5)와 (5,4)입니다`
+    fn check_vacated(&mut self) {
+        let mut wrong = Vec::new();
+        for at in 2..self.items.len() {
+            let (ItemKind::Place(spots), ItemKind::Word(head)) = (&self.items[at].kind, &self.items[at - 1].kind) else { continue };
+            let emptied = matches!(&self.items[at - 2].kind, ItemKind::Pred(pred) if pred.sense == Sense::Empty && pred.form == Form::AdnominalPast && !pred.negated && !pred.conditional);
+            let head = matches!(head.as_str(), "칸은" | "점은" | "자리는" | "곳은");
+            if emptied && head && self.world.stage == Stage::Play && self.items[at].particle == Particle::Is {
+                let taken = |point: &Point| self.world.stands(&self.world.after, *point).is_some();
+                let stood = |point: &Point| self.world.positions.iter().any(|position| self.world.stands(position, *point).is_some());
+                wrong.extend(spots.iter().filter(|(point, _)| self.world.on_board(*point) && (taken(point) || !stood(point))).cloned());
+            }
+        }
+        for (point, range) in wrong {
+            let engine = self.ways();
+            let message = format!("이 수로 {} 비지 않습니다.", josa(format!("({point})"), "은/는"));
+            self.fault(SENTENCE_EMPTY, &range, message, engine, "좌표를 고치십시오.");
         }
     }
 

@@ -44,6 +44,7 @@ const RELATIONS: &[&str] =
 
 impl Checker<'_> {
     pub(super) fn check_points(&mut self) {
+        self.check_outside();
         let places: Vec<(usize, Point, std::ops::Range<usize>)> = self
             .items
             .iter()
@@ -71,6 +72,30 @@ impl Checker<'_> {
                 engine,
                 "좌표를 살펴보고, 빈자리나 앞 단계의 자리를 말한 것이면 그렇다고 밝히십시오.",
             );
+        }
+    }
+
+    /// `(3,4)가 판 밖이기 때문입니다` of a point that is on it.
+    fn check_outside(&mut self) {
+        let mut wrong = Vec::new();
+        for at in 2..self.items.len() {
+            let (ItemKind::Place(spots), ItemKind::Word(board), ItemKind::Word(word)) =
+                (&self.items[at - 2].kind, &self.items[at - 1].kind, &self.items[at].kind)
+            else {
+                continue;
+            };
+            let stated = ["밖이기", "밖입니다", "밖이다", "밖이라", "밖이므로", "밖이어서", "밖이에요", "밖이고"]
+                .iter()
+                .any(|out| word.starts_with(out));
+            let named = matches!(self.items[at - 2].particle, super::lexicon::Particle::Subject | super::lexicon::Particle::Topic);
+            if board == "판" && stated && named {
+                wrong.extend(spots.iter().filter(|(point, _)| self.world.on_board(*point)).cloned());
+            }
+        }
+        for (point, range) in wrong {
+            let message = format!("{} 판 안의 자리입니다.", josa(format!("({point})"), "은/는"));
+            let engine = self.parts();
+            self.fault(SENTENCE_POINT, &range, message, engine, "좌표를 고치거나 판 밖이라는 말을 빼십시오.");
         }
     }
 

@@ -36,7 +36,7 @@ impl Checker<'_> {
         self.check_stands();
     }
 
-    fn jumps(&self, id: &str) -> Vec<(u32, u32)> {
+    pub(super) fn jumps(&self, id: &str) -> Vec<(u32, u32)> {
         match self.world.rule(id) {
             Some(Value::Jumps(pairs)) => pairs.iter().map(|(from, to)| (u32::from(*from), u32::from(*to))).collect(),
             _ => Vec::new(),

@@ -11,8 +11,26 @@ use super::lexicon::{Form, Particle, Sense};
 use super::world::Stage;
 
 /// Words between what was captured and how many there are.
-const TOTALS: &[&str] =
-    &["모두", "이제", "이로써", "벌써", "지금까지", "전부", "어느새", "다", "겨우", "아직", "단", "오직", "이것으로", "이번에", "합쳐"];
+const TOTALS: &[&str] = &[
+    "모두",
+    "이제",
+    "이로써",
+    "벌써",
+    "지금까지",
+    "전부",
+    "어느새",
+    "다",
+    "겨우",
+    "아직",
+    "단",
+    "오직",
+    "이것으로",
+    "이번에",
+    "합쳐",
+    "이것까지",
+    "여기까지",
+    "지금껏",
+];
 
 impl Checker<'_> {
     /// `잡은 거위는 두 마리입니다`, `잡힌 염소는 없습니다`.
@@ -27,6 +45,11 @@ impl Checker<'_> {
         for clause in self.clauses.iter().filter(|clause| self.speaks_of_captures(clause, tally.is_some())) {
             let of_turn = clause.has_word(&["차례에", "이번"]);
             let mut fine: Vec<u64> = tally.filter(|_| !of_turn).into_iter().collect();
+            if tally.is_none() {
+                let taker = clause.subject.as_ref().filter(|_| clause.pred.sense == Sense::Capture).map(|subject| subject.side);
+                let sides = crate::engine::Side::BOTH.into_iter().filter(|side| taker.is_none_or(|taker| taker == *side));
+                fine.extend(sides.flat_map(|side| self.totals_of(side)).filter(|_| !of_turn && self.world.stage == Stage::Play));
+            }
             if self.world.acts() {
                 fine.extend(if of_turn { &of_step[1..] } else { &of_step });
             }
@@ -56,7 +79,21 @@ impl Checker<'_> {
         let plain = clause.args.iter().all(|item| match &item.kind {
             ItemKind::Side(_) => item.particle == Particle::Subject,
             ItemKind::Word(word) => {
-                TOTALS.contains(&word.as_str()) || matches!(word.as_str(), "이제까지" | "여태" | "여태까지" | "이번" | "차례에" | "한")
+                TOTALS.contains(&word.as_str())
+                    || matches!(
+                        word.as_str(),
+                        "이제까지"
+                            | "여태"
+                            | "여태까지"
+                            | "이번"
+                            | "차례에"
+                            | "한"
+                            | "동안"
+                            | "여기까지"
+                            | "이것까지"
+                            | "이미"
+                            | "지금껏"
+                    )
             }
             _ => false,
         });
@@ -69,7 +106,14 @@ impl Checker<'_> {
             };
             noun && matches!(item.particle, Particle::Topic | Particle::Subject)
         });
-        captures && own && plain && head && !pred.negated && !pred.possible && !pred.conditional && (tallied || !so_far)
+        captures
+            && own
+            && plain
+            && head
+            && !pred.negated
+            && !pred.possible
+            && !pred.conditional
+            && (tallied || !so_far || self.world.stage == Stage::Play)
     }
 
     /// The total that follows, and where it stands: `모두 두 마리입니다`, `아홉 마리가 되었습니다`, `없습니다`.

@@ -298,6 +298,7 @@ pub(super) const VERBS: &[VerbRow] = &[
     ("소탕하", "소탕해", Sense::Capture),
     ("포식하", "포식해", Sense::Capture),
     ("집어먹", "집어먹어", Sense::Capture),
+    ("주고받", "주고받아", Sense::Other),
     ("거느리", "거느려", Sense::Other),
     ("갖추", "갖춰", Sense::Other),
     ("지니", "지녀", Sense::Other),

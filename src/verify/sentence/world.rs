@@ -301,6 +301,29 @@ impl<'a> World<'a> {
         Some(reach)
     }
 
+    /// Whether a side, or either, takes a point in two actions from before or after the step, the first being of either side; yes where
+    /// there is too much to say.
+    pub fn can_take_soon(&self, of: Option<Side>, point: Point) -> bool {
+        let takes = |position: &Position| {
+            let sides = Side::BOTH.into_iter().filter(|side| of.is_none_or(|of| of == *side));
+            sides.into_iter().any(|side| self.actions_of(position, side).iter().any(|(_, taken)| taken.contains(&point)))
+        };
+        [self.before, self.after].iter().any(|position| {
+            takes(position)
+                || Side::BOTH.into_iter().any(|side| {
+                    let first = for_side(position, side);
+                    self.game.legal(&first).into_iter().any(|action| self.game.play(&first, action).is_ok_and(|(next, _)| takes(&next)))
+                })
+        })
+    }
+
+    /// What a side can capture in its next turn, from after the step. `None` where there is too much to say.
+    pub fn captures_next(&self, side: Side) -> Option<BTreeSet<Point>> {
+        let mut reach = Reach::default();
+        self.explore(&for_side(&self.after, side), side, None, &mut reach, &mut 600)?;
+        Some(reach.captures)
+    }
+
     fn explore(&self, position: &Position, side: Side, from: Option<Point>, reach: &mut Reach, left: &mut u32) -> Option<()> {
         for action in self.game.legal(position) {
             *left = left.checked_sub(1)?;
