@@ -18,6 +18,11 @@ pub(super) const PIECE_COUNTERS: &[&str] = &["마리", "개", "점", "돌", "말
 /// Words that speak of more than the step.
 pub(super) const SO_FAR: &[&str] = &["동안", "지금까지", "이제까지", "여태", "통틀어", "그사이", "앞서", "앞에서"];
 
+/// The particle of what is captured.
+fn role_of(sense: Sense) -> Particle {
+    if sense == Sense::Captured { Particle::Subject } else { Particle::Object }
+}
+
 impl Checker<'_> {
     pub(super) fn check_captures(&mut self) {
         self.check_totals();
@@ -284,7 +289,14 @@ impl Checker<'_> {
         let told =
             self.clauses.iter().any(|c| c.at > clause.at && matches!(c.pred.sense, Sense::Capture | Sense::Captured) && c.pred.factual);
         let manner = ["곧장", "바로", "곧바로", "직접", "당장", "그냥", "단번에"];
+        // 이 거위를 잡지는 못합니다
+        let other = clause.places.iter().any(|&at| {
+            let item = &self.items[at];
+            item.particle == role_of(clause.pred.sense) && at > 0 && matches!(self.words(at - 1), "이" | "그" | "저" | "다른" | "나머지")
+        });
         let partial = told
+            || other
+            || self.text[clause.range.clone()].contains("지는")
             || clause.has_word(&manner)
             || clause.has_word(&["더", "다시", "또", "다", "모두", "전부", "둘", "함께", "한꺼번에"])
             || clause.args.iter().any(|item| {
@@ -397,7 +409,8 @@ impl Checker<'_> {
         fine.extend([total, total + if more { 0 } else { self.world.turn_captures as u64 }]);
         // 하나도 잃지 않으면서 두 개를 잡았다: perhaps in all.
         let now = placed || self.says(&["이번", "이 수", "한꺼번에", "한 번에", "동시에", "단번에", "한번에", "한 차례"]);
-        if clause.pred.past && !now && clause.pred.form.states() {
+        let in_example = self.says(SO_FAR) || self.says(&["예시", "여기까지", "합하면", "합쳐"]);
+        if (clause.pred.past && !now || in_example) && clause.pred.form.states() {
             let before = self.world.earlier_captures;
             let owner =
                 clause.args.iter().find(|item| item.particle == role || item.particle == Particle::Bare).and_then(|item| match item.kind {

@@ -68,6 +68,8 @@ pub(super) struct Pred {
     pub unreal: bool,
     /// Whether it goes on to a predicate that describes a noun.
     pub relative: bool,
+    /// Whether it goes on to one that is denied.
+    pub denied_later: bool,
 }
 
 /// Who `내`, `상대` and side words mean.
@@ -84,6 +86,7 @@ pub(super) fn items(text: &str, sentence: &Sentence, speech: &Speech) -> Vec<Ite
     }
     let mut out = reader.out;
     own_pieces(&mut out);
+    contrasted(text, &mut out);
     there(text, &mut out);
     super::mood::settle(text, &mut out, sentence.question);
     out
@@ -501,6 +504,17 @@ fn fill(spots: &mut Vec<Spot>, to: Point, range: &Range<usize>) {
     }
 }
 
+/// `(5,3)이 아니라`, `(4,2) 대신`: what is not meant.
+fn contrasted(text: &str, items: &mut [Item]) {
+    for at in 0..items.len() {
+        let next = items.get(at + 1).filter(|item| !matches!(item.kind, ItemKind::Place(_))).map_or("", |item| &text[item.range.clone()]);
+        let no = ["아니라", "아니고", "아닌", "아니며", "말고", "대신"].iter().any(|word| next.starts_with(word));
+        if no && !matches!(items[at].kind, ItemKind::Pred(_) | ItemKind::Word(_)) {
+            items[at].particle = Particle::Other;
+        }
+    }
+}
+
 /// `그 자리에`, `거기에`: the point named last, where there was one.
 fn there(text: &str, items: &mut Vec<Item>) {
     let mut at = 0;
@@ -584,6 +598,7 @@ impl Pred {
             conditional: false,
             unreal: false,
             relative: false,
+            denied_later: false,
         }
     }
 }

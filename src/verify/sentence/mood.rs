@@ -373,6 +373,7 @@ fn facts(text: &str, items: &mut [Item], question: bool) {
         };
         pred.factual = own && !unreal;
         pred.unreal = unreal;
+        pred.denied_later = pred.form == Form::And && after.is_some_and(|(_, negated)| negated);
         pred.relative = relative && pred.form == Form::And && !item.comma;
         // 잡고 이긴다는 뜻: what is quoted.
         let quoted = matches!(pred.form, Form::Adnominal) && ["다는", "라는"].iter().any(|end| text[item.range.clone()].ends_with(end));

@@ -42,7 +42,10 @@ impl Checker<'_> {
         let pred = &clause.pred;
         // 여우가 내려서면 거위가 달아나게 됩니다: what the other side does then.
         let other = clause.subject.as_ref().is_some_and(|subject| !self.movers().contains(&subject.side));
-        if other && self.world.stage == Stage::Can || pred.relative {
+        let can = self.world.stage == Stage::Can;
+        // (3,6)을 넘어 (2,6)으로 갈 수 없습니다; (4,4)로 가거나 (4,3)으로 갈 수도 있습니다
+        let elsewhere = pred.unreal && pred.denied_later || self.is_alternative(clause);
+        if can && (other || elsewhere) || pred.relative {
             return false;
         }
         let supposed = matches!(pred.form, Form::Finite | Form::If | Form::And | Form::Then | Form::Imperative);
@@ -51,6 +54,14 @@ impl Checker<'_> {
             Stage::Can => !pred.negated && !pred.intended && supposed && !self.supposed(clause) && !self.aside(clause),
             _ => self.tells(clause),
         }
+    }
+
+    /// `갈 수도 있고`, `가거나`: one of several ways.
+    fn is_alternative(&self, clause: &Clause) -> bool {
+        let may = self.text[clause.range.clone()].contains("수도");
+        let or = self.clauses.iter().any(|c| c.pred.form == Form::Or);
+        let way = (0..clause.at).any(|at| matches!(self.words(at), "길도" | "수도" | "아니면" | "또는" | "혹은"));
+        may || or || way && clause.pred.possible
     }
 
     /// The legs a clause may be about: those of its subject, or all.

@@ -123,6 +123,12 @@ impl Checker<'_> {
                 true => self.world.stands(&self.world.after, point).is_some_and(|on| side.is_none_or(|side| side == on)),
                 false => self.world.ever(point, side),
             };
+            // 만약 (3,4)의 말이 (3,5)로 온다면 (3,5)의 말을 …
+            let imagined = self.says(&["만약", "만일", "가령", "설령", "이를테면", "가정"])
+                || self.clauses.iter().any(|c| c.places.contains(&at) && (c.pred.conditional && self.supposed(c) || self.aside(c)));
+            if imagined {
+                continue;
+            }
             let recalled = |point: &Point| self.world.earlier.contains(point) && self.says(super::points::EARLIER);
             let wrong = |point: &Point| self.world.on_board(*point) && !there(*point) && !recalled(point);
             let found: Vec<Spot> = spots.into_iter().filter(|(point, _)| wrong(point)).collect();
@@ -193,7 +199,7 @@ impl Checker<'_> {
     /// `여우가 (4,4)에 있습니다`, `여우는 (1,5)에, 사냥개는 (8,2)에 서 있습니다`.
     fn check_standing(&mut self, at: usize, pred: &Pred) {
         let clause = &self.clauses[at];
-        let stated = !pred.negated && !pred.possible && !pred.intended && !pred.conditional && pred.form.states();
+        let stated = !pred.negated && !pred.possible && !pred.intended && !pred.conditional && pred.form.states() && !self.aside(clause);
         let stands = pred.sense == Sense::Exist && pred.stem != "남" || pred.standing || pred.stem == "남" && pred.past;
         let stands = stands || pred.sense == Sense::Wait;
         if !stated || !stands {
@@ -249,7 +255,7 @@ impl Checker<'_> {
     /// `(3,4)에는 아무도 없습니다`.
     fn check_lack(&mut self, at: usize, pred: &Pred) {
         let clause = &self.clauses[at];
-        if pred.conditional || !pred.form.states() || pred.possible {
+        if pred.conditional || !pred.form.states() || pred.possible || self.aside(clause) {
             return;
         }
         let who = clause.args.iter().rev().find(|item| {

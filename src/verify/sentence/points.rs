@@ -55,7 +55,10 @@ impl Checker<'_> {
         for (at, point, range) in places {
             let on = self.world.on_board(point);
             let off_action = !on && self.world.refused.is_some_and(|(_, reason)| reason == Reason::OffBoard);
-            if on && self.takes_part(at, point) || off_action && self.world.named.contains(&point) || !on && self.says(OUTSIDE) {
+            if on && self.takes_part(at, point)
+                || off_action && self.world.named.contains(&point)
+                || !on && (self.says(OUTSIDE) || self.is_denied_at(at))
+            {
                 continue;
             }
             let words = format!("({point})");
@@ -73,6 +76,11 @@ impl Checker<'_> {
                 "좌표를 살펴보고, 빈자리나 앞 단계의 자리를 말한 것이면 그렇다고 밝히십시오.",
             );
         }
+    }
+
+    /// Whether the clause around an index says that something is not or cannot be done.
+    fn is_denied_at(&self, at: usize) -> bool {
+        self.segment(at).any(|i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if pred.negated))
     }
 
     /// `(3,4)가 판 밖이기 때문입니다` of a point that is on it.
@@ -128,6 +136,14 @@ impl Checker<'_> {
         let open = segment.clone().any(|i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if is_open(pred) || way(pred)));
         let offered = segment.clone().any(|i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if is_offered(pred)));
         let reached = || world.reach(None, None).is_none_or(|reach| reach.targets.contains(&point) || reach.captures.contains(&point));
+        // 그 왼쪽은 (4,2)로 이어집니다: no verb of play; a point near what takes part may be seen from it.
+        let plays = segment.clone().any(
+            |i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if !matches!(pred.sense, Sense::Other | Sense::Continue | Sense::Wait)),
+        );
+        let near = |other: &Point| other.row.abs_diff(point.row) <= 2 && other.column.abs_diff(point.column) <= 2;
+        if !plays && segment.clone().any(|i| matches!(self.items[i].kind, ItemKind::Pred(_))) && world.named.iter().any(near) {
+            return true;
+        }
         open && (!offered || self.says(super::legality::ELSEWHERE) || reached())
     }
 
