@@ -2,7 +2,8 @@
 
 use super::action::{Action, Form};
 use super::board::Board;
-use super::outcome::Outcome;
+use super::kind::ActionKind;
+use super::outcome::{EndReason, Outcome};
 use super::path::Path;
 use super::point::Square;
 use super::position::Position;
@@ -94,6 +95,12 @@ pub struct GameInfo {
     pub forms: &'static [Form],
     /// Fields its position strings may have.
     pub fields: &'static [Field],
+    /// Its ends under the house rules, those that cannot come about (games.md 5) included.
+    pub outcomes: &'static [EndReason],
+    /// Its kinds of action; where it tells apart what captures, the finer kinds.
+    pub kinds: &'static [ActionKind],
+    /// Its refusals under the house rules.
+    pub reasons: &'static [Reason],
     /// The rule table.
     pub rules: &'static [RuleSpec],
     /// Decisions of the spec, to be said out loud by pages.

@@ -3,6 +3,7 @@
 use crate::engine::action::{Action, Form};
 use crate::engine::board::{Board, Lines};
 use crate::engine::game::{Decision, Field, Game, GameInfo, SideInfo};
+use crate::engine::kind::ActionKind;
 use crate::engine::moves::{self, Jumpers};
 use crate::engine::outcome::{EndReason, Outcome};
 use crate::engine::point::{Directions, Square, bit, squares};
@@ -25,6 +26,24 @@ pub static INFO: GameInfo = GameInfo {
     sides: [SideInfo { letter: 'G', name: "염소", english: "goat" }, SideInfo { letter: 'T', name: "호랑이", english: "tiger" }],
     forms: &[Form::Move, Form::Place],
     fields: &[Field::HandOfFirst, Field::Captured, Field::Quiet, Field::Chain],
+    outcomes: &[EndReason::CaptureGoal, EndReason::Blocked, EndReason::NoMoves, EndReason::Repetition, EndReason::QuietLimit],
+    kinds: &[ActionKind::Step, ActionKind::Capture, ActionKind::Place],
+    reasons: &[
+        Reason::GameOver,
+        Reason::NotYourPiece,
+        Reason::EmptyOrigin,
+        Reason::Occupied,
+        Reason::OffBoard,
+        Reason::NotConnected,
+        Reason::TooFar,
+        Reason::NothingToCapture,
+        Reason::OwnPieceInWay,
+        Reason::PlacementFirst,
+        Reason::NothingInHand,
+        Reason::CannotPass,
+        Reason::CannotEnd,
+        Reason::NotThisGame,
+    ],
     rules: &[
         RuleSpec {
             id: "goats",

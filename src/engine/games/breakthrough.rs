@@ -3,6 +3,7 @@
 use crate::engine::action::{Action, Form};
 use crate::engine::board::{Board, Lines};
 use crate::engine::game::{Decision, Game, GameInfo, SideInfo};
+use crate::engine::kind::ActionKind;
 use crate::engine::moves;
 use crate::engine::outcome::{EndReason, Outcome};
 use crate::engine::point::{Square, bit, squares};
@@ -22,6 +23,22 @@ pub static INFO: GameInfo = GameInfo {
     sides: [SideInfo { letter: 'A', name: "선", english: "first" }, SideInfo { letter: 'B', name: "후", english: "second" }],
     forms: &[Form::Move],
     fields: &[],
+    outcomes: &[EndReason::NoMoves, EndReason::Annihilation, EndReason::ReachedGoal],
+    kinds: &[ActionKind::Capture, ActionKind::Straight, ActionKind::Diagonal],
+    reasons: &[
+        Reason::GameOver,
+        Reason::NotYourPiece,
+        Reason::EmptyOrigin,
+        Reason::Occupied,
+        Reason::OffBoard,
+        Reason::NotConnected,
+        Reason::WrongDirection,
+        Reason::TooFar,
+        Reason::StraightBlocked,
+        Reason::CannotPass,
+        Reason::CannotEnd,
+        Reason::NotThisGame,
+    ],
     rules: &[
         RuleSpec {
             id: "straight-capture",

@@ -3,6 +3,7 @@
 use crate::engine::action::{Action, Form};
 use crate::engine::board::{Board, Lines};
 use crate::engine::game::{Decision, Field, Game, GameInfo, SetupError, SideInfo};
+use crate::engine::kind::ActionKind;
 use crate::engine::moves;
 use crate::engine::outcome::{EndReason, Outcome};
 use crate::engine::point::{Direction, Directions, Square, bit, squares};
@@ -22,6 +23,26 @@ pub static INFO: GameInfo = GameInfo {
     sides: [SideInfo { letter: 'A', name: "선", english: "first" }, SideInfo { letter: 'B', name: "후", english: "second" }],
     forms: &[Form::Move, Form::Run],
     fields: &[Field::Quiet, Field::Chain, Field::Direction, Field::Visited],
+    outcomes: &[EndReason::NoMoves, EndReason::Annihilation, EndReason::Repetition, EndReason::QuietLimit],
+    kinds: &[ActionKind::Step, ActionKind::End, ActionKind::Approach, ActionKind::Withdraw],
+    reasons: &[
+        Reason::GameOver,
+        Reason::NotYourPiece,
+        Reason::EmptyOrigin,
+        Reason::Occupied,
+        Reason::OffBoard,
+        Reason::NotConnected,
+        Reason::TooFar,
+        Reason::NothingToCapture,
+        Reason::MustCapture,
+        Reason::MustContinue,
+        Reason::ChainPieceOnly,
+        Reason::SameDirection,
+        Reason::AlreadyVisited,
+        Reason::CannotPass,
+        Reason::CannotEnd,
+        Reason::NotThisGame,
+    ],
     rules: &[
         RuleSpec {
             id: "capture",

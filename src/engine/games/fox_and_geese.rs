@@ -3,6 +3,7 @@
 use crate::engine::action::{Action, Form};
 use crate::engine::board::{Board, Lines};
 use crate::engine::game::{Decision, Field, Game, GameInfo, SetupError, SideInfo};
+use crate::engine::kind::ActionKind;
 use crate::engine::moves::{self, Jumpers};
 use crate::engine::outcome::{EndReason, Outcome};
 use crate::engine::point::{Directions, Square, bit};
@@ -25,6 +26,23 @@ pub static INFO: GameInfo = GameInfo {
     sides: [SideInfo { letter: 'F', name: "여우", english: "fox" }, SideInfo { letter: 'G', name: "거위", english: "goose" }],
     forms: &[Form::Move],
     fields: &[Field::Captured, Field::Quiet, Field::Chain],
+    outcomes: &[EndReason::CaptureGoal, EndReason::Blocked, EndReason::NoMoves, EndReason::Repetition, EndReason::QuietLimit],
+    kinds: &[ActionKind::Step, ActionKind::Capture, ActionKind::End],
+    reasons: &[
+        Reason::GameOver,
+        Reason::NotYourPiece,
+        Reason::EmptyOrigin,
+        Reason::Occupied,
+        Reason::OffBoard,
+        Reason::NotConnected,
+        Reason::WrongDirection,
+        Reason::TooFar,
+        Reason::NothingToCapture,
+        Reason::MustContinue,
+        Reason::CannotPass,
+        Reason::CannotEnd,
+        Reason::NotThisGame,
+    ],
     rules: &[
         RuleSpec {
             id: "geese",

@@ -3,6 +3,7 @@
 use crate::engine::action::{Action, Form};
 use crate::engine::board::{Board, Lines};
 use crate::engine::game::{Decision, Field, Game, GameInfo, SetupError, SideInfo};
+use crate::engine::kind::ActionKind;
 use crate::engine::moves;
 use crate::engine::outcome::{EndReason, Outcome};
 use crate::engine::point::{Directions, Square, bit};
@@ -25,6 +26,28 @@ pub static INFO: GameInfo = GameInfo {
     sides: [SideInfo { letter: 'F', name: "여우", english: "fox" }, SideInfo { letter: 'H', name: "사냥개", english: "hound" }],
     forms: &[Form::Move],
     fields: &[Field::Quiet],
+    outcomes: &[
+        EndReason::Blocked,
+        EndReason::NoMoves,
+        EndReason::ReachedGoal,
+        EndReason::PassedHounds,
+        EndReason::Repetition,
+        EndReason::QuietLimit,
+    ],
+    kinds: &[ActionKind::Step],
+    reasons: &[
+        Reason::GameOver,
+        Reason::NotYourPiece,
+        Reason::EmptyOrigin,
+        Reason::Occupied,
+        Reason::OffBoard,
+        Reason::NotConnected,
+        Reason::WrongDirection,
+        Reason::TooFar,
+        Reason::CannotPass,
+        Reason::CannotEnd,
+        Reason::NotThisGame,
+    ],
     rules: &[
         RuleSpec {
             id: "hounds-backward",

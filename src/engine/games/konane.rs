@@ -3,6 +3,7 @@
 use crate::engine::action::{Action, Form};
 use crate::engine::board::{Board, Lines};
 use crate::engine::game::{Decision, Field, Game, GameInfo, SetupError, SideInfo};
+use crate::engine::kind::ActionKind;
 use crate::engine::moves;
 use crate::engine::outcome::{EndReason, Outcome};
 use crate::engine::point::{Direction, Directions, Square, bit, squares};
@@ -22,6 +23,26 @@ pub static INFO: GameInfo = GameInfo {
     sides: [SideInfo { letter: 'B', name: "흑", english: "black" }, SideInfo { letter: 'W', name: "백", english: "white" }],
     forms: &[Form::Move, Form::Remove],
     fields: &[Field::Phase, Field::Chain, Field::Direction],
+    outcomes: &[EndReason::NoMoves],
+    kinds: &[ActionKind::Capture, ActionKind::Remove, ActionKind::End],
+    reasons: &[
+        Reason::GameOver,
+        Reason::NotYourPiece,
+        Reason::EmptyOrigin,
+        Reason::Occupied,
+        Reason::OffBoard,
+        Reason::NotConnected,
+        Reason::TooFar,
+        Reason::NothingToCapture,
+        Reason::ChainPieceOnly,
+        Reason::DirectionChange,
+        Reason::OwnPieceInWay,
+        Reason::OpeningFirst,
+        Reason::NotRemovable,
+        Reason::CannotPass,
+        Reason::CannotEnd,
+        Reason::NotThisGame,
+    ],
     rules: &[
         RuleSpec {
             id: "chain",

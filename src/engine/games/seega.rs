@@ -3,6 +3,7 @@
 use crate::engine::action::{Action, Form};
 use crate::engine::board::{Board, Lines};
 use crate::engine::game::{Decision, Field, Game, GameInfo, SetupError, SideInfo};
+use crate::engine::kind::ActionKind;
 use crate::engine::moves;
 use crate::engine::outcome::{EndReason, Outcome};
 use crate::engine::point::{Directions, Square, bit, squares};
@@ -22,6 +23,23 @@ pub static INFO: GameInfo = GameInfo {
     sides: [SideInfo { letter: 'A', name: "선", english: "first" }, SideInfo { letter: 'B', name: "후", english: "second" }],
     forms: &[Form::Move, Form::Place],
     fields: &[Field::Hands, Field::Placed, Field::Quiet, Field::Chain],
+    outcomes: &[EndReason::FewStones, EndReason::BothBlocked, EndReason::Repetition, EndReason::QuietLimit],
+    kinds: &[ActionKind::Step, ActionKind::Capture, ActionKind::Place, ActionKind::Pass],
+    reasons: &[
+        Reason::GameOver,
+        Reason::NotYourPiece,
+        Reason::EmptyOrigin,
+        Reason::Occupied,
+        Reason::OffBoard,
+        Reason::NotConnected,
+        Reason::TooFar,
+        Reason::PlacementFirst,
+        Reason::CentreClosed,
+        Reason::NothingInHand,
+        Reason::CannotPass,
+        Reason::CannotEnd,
+        Reason::NotThisGame,
+    ],
     rules: &[
         RuleSpec {
             id: "centre-safe",

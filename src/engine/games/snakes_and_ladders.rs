@@ -3,6 +3,7 @@
 use crate::engine::action::{Action, Form};
 use crate::engine::board::Board;
 use crate::engine::game::{Decision, Game, GameInfo, SetupError, SideInfo};
+use crate::engine::kind::ActionKind;
 use crate::engine::outcome::{EndReason, Outcome};
 use crate::engine::point::Square;
 use crate::engine::position::Position;
@@ -21,6 +22,9 @@ pub static INFO: GameInfo = GameInfo {
     sides: [SideInfo { letter: 'B', name: "검정", english: "black" }, SideInfo { letter: 'W', name: "하양", english: "white" }],
     forms: &[Form::Roll],
     fields: &[],
+    outcomes: &[EndReason::LastSquare],
+    kinds: &[ActionKind::Roll],
+    reasons: &[Reason::GameOver, Reason::CannotPass, Reason::CannotEnd, Reason::NotThisGame],
     rules: &[
         RuleSpec {
             id: "overshoot",

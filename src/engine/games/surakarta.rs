@@ -3,6 +3,7 @@
 use crate::engine::action::{Action, Form};
 use crate::engine::board::{Board, Lines};
 use crate::engine::game::{Decision, Field, Game, GameInfo, SideInfo};
+use crate::engine::kind::ActionKind;
 use crate::engine::moves;
 use crate::engine::outcome::{EndReason, Outcome};
 use crate::engine::path::Path;
@@ -22,6 +23,21 @@ pub static INFO: GameInfo = GameInfo {
     sides: [SideInfo { letter: 'A', name: "선", english: "first" }, SideInfo { letter: 'B', name: "후", english: "second" }],
     forms: &[Form::Move],
     fields: &[Field::Quiet],
+    outcomes: &[EndReason::NoMoves, EndReason::Annihilation, EndReason::Repetition, EndReason::QuietLimit],
+    kinds: &[ActionKind::Step, ActionKind::Capture],
+    reasons: &[
+        Reason::GameOver,
+        Reason::NotYourPiece,
+        Reason::EmptyOrigin,
+        Reason::Occupied,
+        Reason::OffBoard,
+        Reason::TooFar,
+        Reason::OwnPieceInWay,
+        Reason::NeedsLoop,
+        Reason::CannotPass,
+        Reason::CannotEnd,
+        Reason::NotThisGame,
+    ],
     rules: &[
         RuleSpec {
             id: "loops-required",

@@ -1,7 +1,8 @@
 //! Coverage: what each page shows of its games. Rules by mutation ([`super::mutate`]), refusals, ends and kinds of action
 //! from the examples as they were replayed.
 
-mod universe;
+#[cfg(test)]
+mod tests;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -206,9 +207,9 @@ fn of_game(subjects: &[Subject], within: &[usize], qualified: bool, context: &Co
         steps: sight.steps,
         facts,
         rules: rules(&house, within, trials, &named, &mut sight.variants),
-        reasons: tally(universe::reasons(game), sight.reasons, |_| None),
-        outcomes: tally(universe::outcomes(game), sight.outcomes, never),
-        kinds: tally(universe::kinds(game), sight.kinds, |_| None),
+        reasons: tally(game.info().reasons, sight.reasons, |_| None),
+        outcomes: tally(game.info().outcomes, sight.outcomes, never),
+        kinds: tally(game.info().kinds, sight.kinds, |_| None),
     }
 }
 
@@ -254,7 +255,7 @@ impl Sight {
             let told = if let Verb::Only(acts) = &step.verb { acts.as_slice() } else { &[] };
             let listed = told.iter().map(|act| (played.shown, act.action));
             for (before, action) in played.acts.iter().map(|act| (act.before, act.action)).chain(listed) {
-                for &kind in universe::kinds(game.id()).iter().filter(|kind| kind.includes(game, &before, action)) {
+                for &kind in game.info().kinds.iter().filter(|kind| kind.includes(game, &before, action)) {
                     note(&mut self.kinds, kind, name);
                 }
             }
