@@ -202,6 +202,7 @@ impl Checker<'_> {
         let to: Vec<Point> = clause.spots(&[Particle::To, Particle::At]).into_iter().map(|(point, _)| *point).collect();
         let captures = matches!(clause.pred.sense, Sense::Capture | Sense::Over) || clause.pred.stem == "뛰";
         let mut sets = Vec::new();
+        let side_said = side;
         for (position, side) in self.turns_of(side) {
             let mut able = Able::default();
             let mut actions = self.world.actions_of(&position, side);
@@ -225,9 +226,17 @@ impl Checker<'_> {
                     able.numbers.extend([all, all + stays]);
                     able.points.extend(targets.iter().chain(&origins).chain(&taken));
                 }
+                // 잡을 수 있는 말: what is captured, or without a subject what captures.
                 Head::Piece if captures => {
-                    able.numbers.extend([number(&taken), number(&origins)]);
-                    able.points.extend(taken.iter().chain(&origins));
+                    if side_said.is_none() {
+                        sets.push(Able { numbers: vec![number(&origins)], points: origins.clone() });
+                    }
+                    able.numbers.push(number(&taken));
+                    able.points.extend(&taken);
+                    if clause.pred.stem == "뛰" {
+                        able.points = origins;
+                        able.numbers = vec![able.points.len() as u64];
+                    }
                 }
                 Head::Piece => {
                     able.numbers.push(number(&origins));

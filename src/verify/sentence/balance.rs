@@ -23,6 +23,7 @@ impl Checker<'_> {
         }
         let mut wrong: Vec<(Range<usize>, String)> = Vec::new();
         wrong.extend(self.wrong_balance());
+        wrong.extend(self.wrong_each());
         wrong.extend(self.wrong_kinds());
         for clause in &self.clauses {
             wrong.extend(self.wrong_running_total(clause));
@@ -52,6 +53,24 @@ impl Checker<'_> {
         (!fits).then(|| (range, self.standings()))
     }
 
+    /// `양쪽의 돌은 네 개씩입니다`
+    fn wrong_each(&self) -> Option<(Range<usize>, String)> {
+        const BOTH: &[&str] = &["양쪽", "양쪽의", "양쪽은", "양편", "양편의", "서로", "똑같이"];
+        let both = (0..self.items.len()).find(|&at| BOTH.contains(&self.words(at)))?;
+        let piece = self.items[both..].iter().any(|item| matches!(item.kind, ItemKind::Piece));
+        let counted = |at: &usize| matches!(self.items[*at].kind, ItemKind::Count { counter, ordinal: false, .. } if PIECE_COUNTERS.contains(&counter));
+        let at = (both + 1..self.items.len()).find(counted)?;
+        let ItemKind::Count { value, .. } = self.items[at].kind else { return None };
+        let tail = self.words(at);
+        let becomes =
+            matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if pred.stem == "되" && pred.factual);
+        let stated =
+            ["씩입니다", "씩이다", "씩이에요", "씩이고"].iter().any(|end| tail.ends_with(end)) || tail.ends_with("씩이") && becomes;
+        let plain = !self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(_) | ItemKind::Place(_)));
+        let counts = Side::BOTH.map(|side| self.world.count(&self.world.after, side));
+        (piece && stated && plain && counts != [value, value]).then(|| (self.items[at].range.clone(), self.standings()))
+    }
+
     /// `접근이 셋, 후퇴가 둘`, `잡기가 하나도 없다`: among what can be played.
     fn wrong_kinds(&self) -> Option<(Range<usize>, String)> {
         let plain = self.says(&["가지", "행동", "수는", "수에는", "수가", "방향"])
@@ -60,7 +79,12 @@ impl Checker<'_> {
             return None;
         }
         for at in 0..self.items.len() {
-            let ItemKind::Word(word) = &self.items[at].kind else { continue };
+            // 잡기가: read as a form of 잡다
+            let noun = matches!(&self.items[at].kind, ItemKind::Pred(pred) if pred.form == Form::Nominal && pred.stem == "잡");
+            if !noun && !matches!(self.items[at].kind, ItemKind::Word(_)) {
+                continue;
+            }
+            let word = self.words(at);
             let Some((_, kind)) =
                 KINDS.iter().find(|(noun, _)| word.strip_prefix(noun).is_some_and(|tail| matches!(tail, "가" | "이" | "는" | "은")))
             else {

@@ -46,7 +46,8 @@ impl Checker<'_> {
         let clauses = Clauses { items: self.items };
         let mut wrong = Vec::new();
         for at in 2..self.items.len() {
-            let past = |i: usize| matches!(&self.items[i].kind, ItemKind::Pred(pred) if matches!(pred.sense, Sense::Capture | Sense::Captured) && pred.form == Form::AdnominalPast && !pred.negated && !pred.conditional);
+            let told = |form: Form| form == Form::AdnominalPast || form == Form::Adnominal && self.world.stage == Stage::Play;
+            let past = |i: usize| matches!(&self.items[i].kind, ItemKind::Pred(pred) if matches!(pred.sense, Sense::Capture | Sense::Captured) && told(pred.form) && !pred.negated && !pred.conditional && !pred.possible && !pred.intended);
             if self.items[at - 1].particle != Particle::Topic || !past(at - 2) || self.world.stage == Stage::Answer {
                 continue;
             }

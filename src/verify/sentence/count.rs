@@ -147,6 +147,7 @@ impl Checker<'_> {
             || later.is_some_and(|pred| {
                 matches!(pred.sense, Sense::Exist)
                     || pred.stem == "남기"
+                    || pred.standing && matches!(pred.stem, "쥐" | "들")
                     || BECOMES.contains(&pred.stem) && pred.factual
                     || pred.form == Form::Then
             });
@@ -207,7 +208,14 @@ impl Checker<'_> {
         if !(exists || is || tally || owned || left) || !(remains || total || now || owned || tally || left) {
             return None;
         }
-        let described = before.clone().any(|i| match &self.items[i].kind {
+        // 두 번 뛰고 난 뒤, 잡고 잡힌 끝에: what stands before tells when.
+        let when = |i: usize| {
+            matches!(self.words(i), "뒤" | "뒤에" | "다음" | "후" | "끝에" | "순간")
+                && i > 0
+                && matches!(&self.items[i - 1].kind, ItemKind::Pred(pred) if pred.form == Form::AdnominalPast)
+        };
+        let told = before.clone().rev().find(|&i| when(i)).map_or(before.start, |i| i + 1);
+        let described = (told..at).any(|i| match &self.items[i].kind {
             ItemKind::Place(_) => true,
             ItemKind::Pred(pred) => pred.stem != "남" && pred.sense != Sense::Exist,
             // 끝난 뒤
@@ -218,10 +226,11 @@ impl Checker<'_> {
             }
             ItemKind::Word(word) => PARTS.iter().any(|part| word.starts_with(part)) && !word.starts_with("판"),
             // 다섯 개에서 네 개로
+            ItemKind::Count { counter, .. } if !PIECE_COUNTERS.contains(&counter) && *counter != "가지" => false,
             ItemKind::Count { .. } => !self.is_tally(start, at) && !(becomes && i + 1 == at && self.items[i].particle == Particle::From),
             _ => false,
         });
-        if described || words(&["손", "잡"], before.clone()) {
+        if described || words(&["손", "잡"], told..at) {
             return None;
         }
         let mut allowed = self.board_numbers(before, at, total);

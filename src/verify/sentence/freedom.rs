@@ -149,7 +149,7 @@ impl Checker<'_> {
     /// `갈 길이`
     fn is_way(&self, at: usize) -> bool {
         let goes = at.checked_sub(1).is_some_and(
-            |i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if pred.form == Form::Prospective && matches!(pred.stem, "가" | "움직이" | "나아가" | "달아나")),
+            |i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if pred.form == Form::Prospective && matches!(pred.stem, "가" | "움직이" | "나아가" | "달아나" | "뛰")),
         );
         goes && matches!(self.words(at), "길이" | "곳이" | "데가" | "길은")
     }
@@ -159,7 +159,7 @@ impl Checker<'_> {
         let before = at.checked_sub(1).map_or("", |i| self.words(i));
         // 왼쪽 위로, (4,2) 위로: not this word alone.
         let joined = matches!(before, "왼쪽" | "오른쪽" | "위" | "아래" | "바로" | "그")
-            || at > 0 && !matches!(self.items[at - 1].kind, ItemKind::Word(_) | ItemKind::Side(_) | ItemKind::Piece)
+            || at > 0 && matches!(self.items[at - 1].kind, ItemKind::Place(_))
             || at > 0 && self.items[at - 1].particle == super::lexicon::Particle::Of;
         let slanting = ["비스듬히만", "비스듬히는"].iter().position(|w| *w == word);
         let (noun, tail) = match slanting {
@@ -181,10 +181,42 @@ impl Checker<'_> {
         (!joined).then_some((direction, extent))
     }
 
+    /// `(6,7)의 돌로 뛸 길이 있다`, `(6,7)의 돌은 갈 곳이 없다`
+    fn wrong_way_out(&self, clause: &Clause, at: usize) -> Option<(Range<usize>, String)> {
+        let pred = &clause.pred;
+        let stated = pred.form.states() && !pred.negated && !pred.past && !pred.conditional && !pred.intended && !self.aside(clause);
+        let origin = match self.origins_said(clause).as_slice() {
+            [origin] => *origin,
+            _ => return None,
+        };
+        let side = self.world.stands(&self.world.after, origin)?;
+        let jumps = matches!(&self.items[at - 1].kind, ItemKind::Pred(pred) if pred.stem == "뛰");
+        let meant: Vec<Moves> = self
+            .turns_of(Some(side))
+            .into_iter()
+            .filter_map(|(position, side)| self.moves_in(&position, side, Some(origin), jumps))
+            .collect();
+        let free = |moves: &Moves| !moves.deltas.is_empty();
+        let wrong = match pred.sense {
+            Sense::Exist => meant.iter().all(|moves| !free(moves)),
+            Sense::Lack => meant.iter().all(free),
+            _ => false,
+        };
+        (stated && wrong && !meant.is_empty()).then(|| (clause.range.clone(), "그 말이 움직일 수 있는지가 글과 다릅니다.".to_owned()))
+    }
+
     /// `(5,1)의 호랑이는 어느 쪽으로도 움직이지 못합니다`
     fn wrong_mobility(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
         let pred = &clause.pred;
         let moves = matches!(pred.stem, "움직이" | "가" | "나아가" | "꼼짝하" | "뛰" | "이동하");
+        // (6,7)의 돌로 뛸 길이 있다
+        let way = clause.places.last().copied().filter(|&at| self.is_way(at));
+        let moves = moves || way.is_some() && matches!(pred.sense, Sense::Exist | Sense::Lack);
+        if let Some(at) = way
+            && let Some(found) = self.wrong_way_out(clause, at)
+        {
+            return Some(found);
+        }
         let unable = pred.negated && (pred.possible || self.text[clause.range.clone()].contains('못'));
         let able = pred.possible && !pred.negated;
         let stated = pred.form.states() && !pred.conditional && !pred.intended && !pred.past && !self.aside(clause);

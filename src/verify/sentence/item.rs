@@ -68,6 +68,8 @@ pub(super) struct Pred {
     pub unreal: bool,
     /// Whether it goes on to a predicate that describes a noun.
     pub relative: bool,
+    /// Whether it goes on to a condition: `(3,4)에 있고 (4,4)가 비었다면`.
+    pub supposing: bool,
     /// Whether it goes on to one that is denied.
     pub denied_later: bool,
 }
@@ -436,9 +438,13 @@ impl Reader<'_> {
                 let copula =
                     word == "선나" || matches!(found, Particle::At | Particle::To | Particle::Until | Particle::From | Particle::Since);
                 // (4,1)에 선다
-                let stands = matches!(word, "선다" | "선다면" | "선답니다")
+                let stands = matches!(word, "선다" | "선다면" | "선답니다" | "선")
                     && matches!(self.out.last().map(|item| item.particle), Some(Particle::At | Particle::To));
-                line || stands || copula || described || found == Particle::Bare && !bare_is_side() && !place_follows()
+                // 나란히 선, 뒤에 선
+                let standing = word == "선"
+                    && matches!(self.out.last(), Some(Item { kind: ItemKind::Word(before), particle, .. })
+                        if *particle == Particle::At || matches!(before.as_str(), "나란히" | "마주" | "우뚝" | "바로" | "홀로" | "혼자" | "줄지어" | "늘어"));
+                line || stands || standing || copula || described || found == Particle::Bare && !bare_is_side() && !place_follows()
             }
             "후" => {
                 let after = matches!(found, Particle::At | Particle::To | Particle::Until | Particle::Since | Particle::From);
@@ -599,6 +605,7 @@ impl Pred {
             unreal: false,
             relative: false,
             denied_later: false,
+            supposing: false,
         }
     }
 }

@@ -359,7 +359,12 @@ impl Checker<'_> {
         let wrong = |spots: &[Spot], of: &std::collections::BTreeSet<Point>| spots.iter().find(|(point, _)| !of.contains(point)).cloned();
         // (1,5)에서 끝낼 수도 있습니다
         let leaves = wrong(&said.from, if stops { &reach.targets } else { &reach.origins });
-        let far = wrong(&said.to, &reach.targets).or(leaves);
+        // (1,3)으로 되잡을 수밖에 없다: with the piece there
+        let mut targets = reach.targets.clone();
+        if matches!(pred.sense, Sense::Capture | Sense::Over) {
+            targets.extend(&reach.origins);
+        }
+        let far = wrong(&said.to, &targets).or(leaves);
         let removed = (pred.sense == Sense::TakeOff).then(|| wrong(&said.object, &reach.targets)).flatten();
         let safe = matches!(pred.sense, Sense::Capture | Sense::Over).then(|| wrong(&said.object, &reach.captures)).flatten();
         let (point, range) = far.or(removed).or(safe)?;

@@ -19,7 +19,8 @@ impl Checker<'_> {
         }
         for at in 0..self.clauses.len() {
             let clause = &self.clauses[at];
-            if let Some((range, message)) = self.wrong_jump(clause).or_else(|| self.wrong_loop(clause)) {
+            if let Some((range, message)) = self.wrong_jump(clause).or_else(|| self.wrong_loop(clause)).or_else(|| self.wrong_drop(clause))
+            {
                 let engine = self.ways();
                 self.fault(SENTENCE_MOTION, &range, message.to_owned(), engine, "움직인 방법을 둔 수에 맞게 고치십시오.");
             }
@@ -54,6 +55,14 @@ impl Checker<'_> {
         }
         (captures == legs.len() && jumps && matches!(pred.stem, "걷" | "걸어가" | "걸어오"))
             .then(|| (clause.range.clone(), "이 수는 걷는 수가 아닙니다."))
+    }
+
+    /// `손에서 하나를 꺼내 놓았습니다` where a piece of the board moves.
+    fn wrong_drop(&self, clause: &Clause) -> Option<(Range<usize>, &'static str)> {
+        let drops = clause.has_word(&["손에서"]) && matches!(clause.pred.stem, "꺼내" | "놓" | "내려놓" | "내");
+        let places = self.world.legs.iter().any(|leg| matches!(leg.action, Action::Place(_)));
+        let wrong = drops && !places && self.tells(clause) && clause.pred.form.states();
+        wrong.then(|| (clause.range.clone(), "이 수는 손에서 놓는 수가 아닙니다."))
     }
 
     /// `고리를 돌아` without a loop, `고리를 돌지 않고` with one.

@@ -179,7 +179,7 @@ impl Checker<'_> {
                 GENERAL.contains(&word)
                     || ["에서는", "에서", "에는"]
                         .iter()
-                        .any(|tail| word.strip_suffix(tail).is_some_and(|noun| (name == noun || matches!(noun, "놀이" | "게임" | "규칙"))))
+                        .any(|tail| word.strip_suffix(tail).is_some_and(|noun| name == noun || matches!(noun, "놀이" | "게임" | "규칙")))
             })
     }
 

@@ -17,6 +17,7 @@ pub(super) fn settle(text: &str, items: &mut Vec<Item>, question: bool) {
         }
         at += 1;
     }
+    noun_style(text, items);
     denied_by_noun(text, items);
     told_by_noun(text, items);
     facts(text, items, question);
@@ -218,6 +219,12 @@ fn and_auxiliary(pred: &mut Pred, next: &str) -> Option<usize> {
         pred.form = Form::Finite;
         return Some(1);
     }
+    // 잡아 달라는 뜻
+    if next.starts_with("달라") {
+        pred.intended = true;
+        pred.form = Form::Adnominal;
+        return Some(1);
+    }
     let verb = conjugated(next)?;
     match verb.stem {
         "있" | "계시" => pred.standing = true,
@@ -274,6 +281,19 @@ fn told_by_noun(text: &str, items: &mut [Item]) {
     }
 }
 
+/// `(4,3)으로 뛰어 한 마리 잡고 멈춤`: a statement in noun style.
+fn noun_style(text: &str, items: &mut [Item]) {
+    let Some(item) = items.last_mut() else { return };
+    let last = text[item.range.clone()].chars().last().map_or(0, |c| c as u32);
+    let closed = (0xac00..0xac00 + 11172).contains(&last) && (last - 0xac00) % 28 == 16;
+    if let ItemKind::Pred(pred) = &mut item.kind
+        && pred.form == Form::Nominal
+        && closed
+    {
+        pred.form = Form::Finite;
+    }
+}
+
 /// `끝난 것은 아니어서`, `잡는 것이 아니라`: a denial.
 fn denied_by_noun(text: &str, items: &mut [Item]) {
     for at in 0..items.len() {
@@ -302,7 +322,10 @@ fn is_cleft(text: &str, items: &[Item]) -> bool {
         let named = ["목표", "뜻", "의도", "방법", "길은", "대안", "최선", "노림", "생각", "다음", "핵심", "요령"]
             .iter()
             .any(|noun| word_at(text, items, at).starts_with(noun));
-        matches!(items[at].kind, ItemKind::Word(_)) && items[at].particle == super::lexicon::Particle::Topic && (described || named)
+        let topic = items[at].particle == super::lexicon::Particle::Topic;
+        // 하나는 (1,4)로 가는 것이고
+        let counted = matches!(items[at].kind, ItemKind::Count { .. }) || word_at(text, items, at).starts_with("하나");
+        topic && (counted || matches!(items[at].kind, ItemKind::Word(_)) && (described || named))
     })
 }
 
@@ -343,6 +366,7 @@ const WEIGHED: &[&str] = &[
 fn facts(text: &str, items: &mut [Item], question: bool) {
     let mut after: Option<(bool, bool)> = None; // (unreal, negated) of the predicate that a clause goes on to
     let mut relative = false; // whether the predicate behind describes a noun, with no subject of its own
+    let mut supposing = false; // whether the predicate behind is a condition
     let mut of_thing = false; // whether the word behind is 것
     let mut supposes = false; // whether the word behind is one of those that only weigh what is said
     for item in items.iter_mut().rev() {
@@ -373,6 +397,8 @@ fn facts(text: &str, items: &mut [Item], question: bool) {
         };
         pred.factual = own && !unreal;
         pred.unreal = unreal;
+        pred.supposing = pred.form == Form::If || pred.form == Form::And && supposing;
+        supposing = pred.supposing || pred.form.is_adnominal() && supposing;
         pred.denied_later = pred.form == Form::And && after.is_some_and(|(_, negated)| negated);
         pred.relative = relative && pred.form == Form::And && !item.comma;
         // 잡고 이긴다는 뜻: what is quoted.

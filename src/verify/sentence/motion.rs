@@ -44,7 +44,8 @@ impl Checker<'_> {
         let other = clause.subject.as_ref().is_some_and(|subject| !self.movers().contains(&subject.side));
         let can = self.world.stage == Stage::Can;
         // (3,6)을 넘어 (2,6)으로 갈 수 없습니다; (4,4)로 가거나 (4,3)으로 갈 수도 있습니다
-        let elsewhere = pred.unreal && pred.denied_later || self.is_alternative(clause);
+        // What is only said to be possible is asked of the engine, not of the action.
+        let elsewhere = pred.unreal && pred.denied_later || self.is_alternative(clause) || pred.possible && self.is_one_of_more(clause);
         if can && (other || elsewhere) || pred.relative {
             return false;
         }
@@ -56,12 +57,23 @@ impl Checker<'_> {
         }
     }
 
+    /// `이 밖에도 (1,4)나 (2,5)로 갈 수 있다`: ways beside the one shown.
+    fn is_one_of_more(&self, clause: &Clause) -> bool {
+        let also = |at: &usize| matches!(self.items[*at].kind, ItemKind::Place(_)) && self.words(*at).ends_with('도');
+        let list = |at: &usize| matches!(&self.items[*at].kind, ItemKind::Place(spots) if spots.len() > 1);
+        let beside =
+            (0..clause.at).any(|at| matches!(self.words(at), "밖에도" | "외에도" | "말고도" | "물론" | "다른" | "반대로" | "한편"));
+        clause.places.iter().any(|at| also(at) || list(at)) || beside
+    }
+
     /// `갈 수도 있고`, `가거나`: one of several ways.
     fn is_alternative(&self, clause: &Clause) -> bool {
         let may = self.text[clause.range.clone()].contains("수도");
         let or = self.clauses.iter().any(|c| c.pred.form == Form::Or);
         let way = (0..clause.at).any(|at| matches!(self.words(at), "길도" | "수도" | "아니면" | "또는" | "혹은"));
-        may || or || way && clause.pred.possible
+        // (1,3)으로 비켜도 규칙에는 맞지만
+        let though = clause.pred.form == Form::If && self.text[clause.range.clone()].ends_with('도');
+        may || or || though || way && clause.pred.possible
     }
 
     /// The legs a clause may be about: those of its subject, or all.
@@ -367,7 +379,9 @@ impl Checker<'_> {
             matches!(self.items[at].kind, ItemKind::Place(_) | ItemKind::Side(_) | ItemKind::Piece)
                 && matches!(self.items[at].particle, Particle::Of | Particle::Bare)
         });
-        let described = before.is_some_and(|at| self.items[at].particle == Particle::Of);
+        // 머리 위로
+        let noun = before.is_some_and(|at| matches!(self.words(at), "머리" | "판" | "줄" | "등" | "어깨" | "코앞" | "바로"));
+        let described = noun || before.is_some_and(|at| self.items[at].particle == Particle::Of);
         if over || described {
             return None;
         }

@@ -199,7 +199,13 @@ impl Checker<'_> {
     /// `여우가 (4,4)에 있습니다`, `여우는 (1,5)에, 사냥개는 (8,2)에 서 있습니다`.
     fn check_standing(&mut self, at: usize, pred: &Pred) {
         let clause = &self.clauses[at];
-        let stated = !pred.negated && !pred.possible && !pred.intended && !pred.conditional && pred.form.states() && !self.aside(clause);
+        let stated = !pred.negated
+            && !pred.possible
+            && !pred.intended
+            && !pred.conditional
+            && pred.form.states()
+            && !pred.supposing
+            && !self.aside(clause);
         let stands = pred.sense == Sense::Exist && pred.stem != "남" || pred.standing || pred.stem == "남" && pred.past;
         let stands = stands || pred.sense == Sense::Wait;
         if !stated || !stands {
@@ -255,7 +261,7 @@ impl Checker<'_> {
     /// `(3,4)에는 아무도 없습니다`.
     fn check_lack(&mut self, at: usize, pred: &Pred) {
         let clause = &self.clauses[at];
-        if pred.conditional || !pred.form.states() || pred.possible || self.aside(clause) {
+        if pred.conditional || pred.supposing || !pred.form.states() || pred.possible || self.aside(clause) {
             return;
         }
         let who = clause.args.iter().rev().find(|item| {
@@ -279,7 +285,7 @@ impl Checker<'_> {
         if attributive {
             return self.check_called_empty(clause.at);
         }
-        if pred.conditional || pred.possible || pred.intended || !pred.form.states() {
+        if pred.conditional || pred.supposing || pred.possible || pred.intended || !pred.form.states() {
             return;
         }
         // (1,4)는 그 왼쪽이 비어 있어: something else is empty.
@@ -347,6 +353,10 @@ fn standing_pairs(clause: &Clause, pred: &Pred) -> Option<Vec<(Option<Side>, Vec
                 last_was_place = false;
             }
             ItemKind::Count { .. } if matches!(item.particle, Particle::Subject | Particle::Topic | Particle::Also) => {
+                // 선의 두 말은
+                let owner =
+                    index.checked_sub(1).and_then(|before| clause.args.get(before)).filter(|before| before.particle == Particle::Of);
+                let counted = counted.or(owner);
                 if let Some(ItemKind::Side(side)) = counted.map(|item| &item.kind) {
                     sides.push(Some(*side));
                     last_was_place = false;

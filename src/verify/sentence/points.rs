@@ -133,6 +133,10 @@ impl Checker<'_> {
         // What is not told of the step may be about any point; where it says what is possible, `legality` asks the engine.
         let way =
             |pred: &Pred| pred.form == Form::Adnominal && matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Capture | Sense::Over);
+        // 곧게 내렸다면 (3,5)였겠지요
+        if self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(pred) if pred.form == Form::If)) {
+            return true;
+        }
         let open = segment.clone().any(|i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if is_open(pred) || way(pred)));
         let offered = segment.clone().any(|i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if is_offered(pred)));
         let reached = || world.reach(None, None).is_none_or(|reach| reach.targets.contains(&point) || reach.captures.contains(&point));

@@ -40,6 +40,7 @@ impl Checker<'_> {
         if matches!(self.world.stage, Stage::Answer) {
             return;
         }
+        self.check_first();
         for at in 0..self.items.len() {
             let ItemKind::Side(side) = self.items[at].kind else { continue };
             if self.says_turn(at) && !self.is_turn(at, side) {
@@ -52,6 +53,30 @@ impl Checker<'_> {
                 };
                 self.fault(SENTENCE_TURN, &range, message, engine, "차례를 고치십시오.");
             }
+        }
+    }
+
+    /// `후가 먼저 둡니다` of a position.
+    fn check_first(&mut self) {
+        if !matches!(self.world.stage, Stage::Check | Stage::Question) || self.question {
+            return;
+        }
+        let first = |clause: &&super::clause::Clause| {
+            clause.pred.sense == Sense::Do
+                && self.tells(clause)
+                && clause.pred.form.states()
+                && !clause.pred.past
+                && clause.has_word(&["먼저"])
+        };
+        let wrong = self
+            .clauses
+            .iter()
+            .filter(first)
+            .find_map(|clause| clause.subject.clone().filter(|subject| subject.strong && subject.side != self.world.before.to_move));
+        if let Some(subject) = wrong {
+            let message = format!("다음에 둘 쪽은 {} 아닙니다.", josa(self.name(subject.side), "이/가"));
+            let engine = format!("다음: {}", self.name(self.world.before.to_move));
+            self.fault(SENTENCE_TURN, &subject.range, message, engine, "차례를 고치십시오.");
         }
     }
 
