@@ -85,7 +85,7 @@ fn fill(out: &mut String, page: &Page, segment: &Segment, fillings: &Fillings) {
             if let Some(fact) = page.facts.get(*index) {
                 let visible = escape(&fact.visible);
                 match fillings.facts.get(*index) {
-                    Some(true) => out.push_str(&format!("<span class=\"checked\" title=\"놀이 엔진으로 확인한 값\">{visible}</span>")),
+                    Some(true) => out.push_str(&format!("<span class=\"checked\">{visible}</span>")),
                     _ => out.push_str(&visible),
                 }
             }

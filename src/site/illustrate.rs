@@ -4,7 +4,7 @@ use super::compose::inline;
 use super::config::Diagrams;
 use super::escape;
 use super::links::Resolved;
-use super::pictures::{start_scene, step_scenes, title_of};
+use super::pictures::{start_scene, step_alternatives, step_scenes, title_of};
 use super::plates::Plates;
 use super::structure::block_ids;
 use super::view::{BlockView, ClaimView, ExampleView, FactRow, FactsView, FigureView, StepView};
@@ -124,8 +124,13 @@ impl Illustrator<'_> {
     }
 
     /// The pictures of scenes that follow each other; none where a scene is missing. `name` is what each is called, by
-    /// its place.
-    fn pictures(&mut self, mut scenes: Vec<Option<Scene>>, name: impl Fn(usize) -> Option<String>) -> Vec<Option<String>> {
+    /// its place; `instead` what is told in its place, if that is not all of its description.
+    fn pictures(
+        &mut self,
+        mut scenes: Vec<Option<Scene>>,
+        instead: &[Option<String>],
+        name: impl Fn(usize) -> Option<String>,
+    ) -> Vec<Option<String>> {
         for (at, scene) in scenes.iter_mut().enumerate() {
             let Some(scene) = scene else { continue };
             scene.options.coordinates &= self.diagrams.coordinates;
@@ -133,7 +138,9 @@ impl Illustrator<'_> {
                 scene.options.title = name;
             }
         }
-        let shown: Vec<&Scene> = scenes.iter().flatten().collect();
+        let told = |at: usize, scene: &'_ Scene| instead.get(at).cloned().flatten().unwrap_or_else(|| scene.options.description.clone());
+        let told: Vec<String> = scenes.iter().enumerate().filter_map(|(at, scene)| Some(told(at, scene.as_ref()?))).collect();
+        let shown: Vec<(&Scene, &str)> = scenes.iter().flatten().zip(told.iter().map(String::as_str)).collect();
         let mut pictures = self.plates.place_all(&shown).into_iter();
         scenes.iter().map(|scene| scene.as_ref().and_then(|_| pictures.next())).collect()
     }
@@ -143,7 +150,7 @@ impl Illustrator<'_> {
             anchor: self.anchor(index, checked),
             title: checked.example.title.as_ref().map(|title| title.value.clone()),
             variant: self.variant(checked),
-            svg: self.pictures(vec![start_scene(checked)], |_| None).pop().flatten(),
+            svg: self.pictures(vec![start_scene(checked)], &[], |_| None).pop().flatten(),
             caption: self.sentence(index, checked.example.text),
         })
     }
@@ -156,8 +163,11 @@ impl Illustrator<'_> {
         // The board that a puzzle asks about comes before the steps that answer it.
         let mut scenes = vec![start_scene(checked).filter(|_| puzzle)];
         scenes.extend(step_scenes(checked));
+        let instead: Vec<Option<String>> = std::iter::once(None).chain(step_alternatives(checked).into_iter().map(Some)).collect();
         let mut pictures = self
-            .pictures(scenes, |at| Some(if at == 0 { format!("{kind} {number}") } else { format!("{kind} {number}, {at}단계") }))
+            .pictures(scenes, &instead, |at| {
+                Some(if at == 0 { format!("{kind} {number}") } else { format!("{kind} {number}, {at}단계") })
+            })
             .into_iter();
         let start = pictures.next().flatten();
         let mut steps = Vec::with_capacity(pictures.len());
@@ -195,7 +205,7 @@ impl Illustrator<'_> {
         let anchor = self.anchor(index, checked);
         let wanted = !checked.example.figure.as_ref().is_some_and(|figure| figure.none);
         let line = checked.line(&self.page.source).filter(|line| wanted && line.example.steps.len() <= MOST_SHOWN);
-        let svg = self.pictures(vec![start_scene(checked)], |_| Some(format!("주장 {number}"))).pop().flatten();
+        let svg = self.pictures(vec![start_scene(checked)], &[], |_| Some(format!("주장 {number}"))).pop().flatten();
         BlockView::Claim(Box::new(ClaimView {
             number,
             title: checked.example.title.as_ref().map(|title| title.value.clone()),

@@ -4,7 +4,7 @@ use crate::diagram::{Intent, Mark, Options, Played, Scene, marks_for_action, mar
 use crate::engine::{Action, AnyGame, GameId, Position};
 use crate::verify::language::{Example, Figure, Step};
 use crate::verify::{CheckedExample, PlayedAct, PlayedStep, Verb};
-use crate::wording::{action_words, describe_state, point, points};
+use crate::wording::{action_words, describe_state, point, points, recall_state};
 
 /// More possible actions than this are dots, not arrows.
 const MOST_ARROWS: usize = 6;
@@ -19,6 +19,33 @@ pub fn step_scenes(checked: &CheckedExample) -> Vec<Option<Scene>> {
         scene.options.keep_tray = tray;
     }
     scenes
+}
+
+/// What stands in the place of each step's picture for a reader who hears the steps in order: what is done, and the
+/// position, unless it is still the one before. The first is told piece by piece, of a later one many pieces are counted.
+/// The picture itself always describes all of it.
+pub fn step_alternatives(checked: &CheckedExample) -> Vec<String> {
+    let game = &checked.replay.game;
+    let mut told: Option<Position> = None;
+    let steps = checked.steps().map(|(step, played)| {
+        let (position, _) = shown(game, step, played);
+        let what = match &step.verb {
+            // The reason is written beside the picture.
+            Verb::Cannot(acts) => format!("{}: 둘 수 없습니다.", acts.last().map(|act| action_words(act.action)).unwrap_or_default()),
+            _ => action(checked, step, played),
+        };
+        let outcome = played.outcome.filter(|_| position == played.shown);
+        let state = match told {
+            None => describe_state(&checked.names, game, &position, outcome),
+            Some(before) if before == position && outcome.is_none() && !what.is_empty() => String::new(),
+            Some(_) => recall_state(&checked.names, game, &position, outcome),
+        };
+        if step.figure.as_ref().is_none_or(|figure| !figure.none) {
+            told = Some(position);
+        }
+        pointed_out([what, state].join(" ").trim().to_owned(), step.figure.as_ref())
+    });
+    steps.collect()
 }
 
 /// The scene of the first position, with the marks of the block itself: a `국면`, or what a `문제` asks about.

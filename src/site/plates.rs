@@ -55,17 +55,18 @@ impl Plates {
         files.into_iter().flatten()
     }
 
-    /// The markup of pictures that follow each other, such as the steps of an example.
-    pub fn place_all(&mut self, scenes: &[&Scene]) -> Vec<String> {
+    /// The markup of pictures that follow each other, such as the steps of an example, each with the text that stands in
+    /// the place of a file.
+    pub fn place_all(&mut self, shown: &[(&Scene, &str)]) -> Vec<String> {
         match self {
-            Plates::Within(sprites) => sprites.place_all(scenes),
-            Plates::Beside(files) => scenes.iter().map(|scene| beside(files, scene)).collect(),
+            Plates::Within(sprites) => sprites.place_all(&shown.iter().map(|(scene, _)| *scene).collect::<Vec<_>>()),
+            Plates::Beside(files) => shown.iter().map(|(scene, instead)| beside(files, scene, instead)).collect(),
         }
     }
 }
 
 /// The name of a file is its digest: a picture that changes has another address, and no browser shows an old one.
-fn beside(files: &mut BTreeMap<String, String>, scene: &Scene) -> String {
+fn beside(files: &mut BTreeMap<String, String>, scene: &Scene, instead: &str) -> String {
     let picture = web_on(scene, PAPERS);
     let name = format!("{}.svg", digest(picture.as_bytes()));
     let size = scene.size();
@@ -73,7 +74,7 @@ fn beside(files: &mut BTreeMap<String, String>, scene: &Scene) -> String {
         "<img src=\"{name}\" width=\"{}\" height=\"{}\" loading=\"lazy\" alt=\"{}\">",
         size.x.round(),
         size.y.round(),
-        escape(&scene.options.description)
+        escape(instead)
     );
     files.insert(name, picture);
     image

@@ -69,6 +69,8 @@ pub const STYLE: &str = include_str!("theme/assets/style.css");
 pub const SCRIPT: &str = include_str!("theme/assets/panrye.js");
 /// The script of the search.
 pub const SEARCH: &str = include_str!("theme/assets/search.js");
+/// The style sheet of the search.
+pub const SEARCH_STYLE: &str = include_str!("theme/assets/search.css");
 /// The icon.
 pub const ICON: &str = include_str!("theme/assets/icon.svg");
 

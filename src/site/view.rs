@@ -55,6 +55,8 @@ pub struct Assets {
     pub script: String,
     /// The script of the search, fetched when somebody searches.
     pub search_script: String,
+    /// The style sheet of the search, fetched with it.
+    pub search_style: String,
     /// The icon.
     pub icon: String,
     /// The search index; empty if there is none.
@@ -123,6 +125,8 @@ pub struct PageView {
 pub struct Gallery {
     /// The rules of CSS that give each set of colours.
     pub style: String,
+    /// The sets of colours.
+    pub tones: Vec<ToneView>,
     /// The pictures by game.
     pub games: Vec<GalleryGame>,
 }
@@ -143,19 +147,23 @@ pub struct GalleryGame {
 pub struct ExhibitView {
     /// What it shows.
     pub caption: String,
-    /// The picture, once for each set.
-    pub tones: Vec<ToneView>,
+    /// File beside the page; `#` and the id of a set give its colours.
+    pub file: String,
+    /// Its width.
+    pub width: u32,
+    /// Its height.
+    pub height: u32,
+    /// The same in words.
+    pub description: String,
 }
 
-/// A picture in one set of colours.
+/// A set of colours.
 #[derive(Clone, Debug, Serialize)]
 pub struct ToneView {
     /// `day`, `night`, `print` or `grey`.
     pub id: &'static str,
-    /// Korean name of the colours.
+    /// Korean name.
     pub name: &'static str,
-    /// The picture.
-    pub svg: String,
 }
 
 /// For `<head>`.

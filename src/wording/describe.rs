@@ -8,6 +8,9 @@ use crate::korean::josa;
 use super::sentence::{outcome_words, point, points};
 use super::vocabulary::Names;
 
+/// So many pieces are told by place wherever they stand.
+const FEW: usize = 6;
+
 /// What stands where, whose turn it is and what the counters say, in Korean sentences (존댓말).
 pub fn describe_position(names: &Names, game: &AnyGame, position: &Position) -> String {
     describe_state(names, game, position, None)
@@ -15,6 +18,16 @@ pub fn describe_position(names: &Names, game: &AnyGame, position: &Position) -> 
 
 /// The same of a position that may be the last of its game: then the outcome stands in the place of the turn.
 pub fn describe_state(names: &Names, game: &AnyGame, position: &Position, outcome: Option<Outcome>) -> String {
+    tell(names, game, position, outcome, true)
+}
+
+/// The same for a reader who has just been told of a position before it: many pieces are counted, not listed.
+pub fn recall_state(names: &Names, game: &AnyGame, position: &Position, outcome: Option<Outcome>) -> String {
+    let pieces: usize = Side::BOTH.into_iter().map(|side| game.points(position.of(side)).len()).sum();
+    tell(names, game, position, outcome, pieces <= FEW)
+}
+
+fn tell(names: &Names, game: &AnyGame, position: &Position, outcome: Option<Outcome>, listed: bool) -> String {
     let mut out = String::new();
     if game.board().points == 0 {
         let [first, second] = position.squares;
@@ -37,7 +50,8 @@ pub fn describe_state(names: &Names, game: &AnyGame, position: &Position, outcom
         }
         let _ = match at.as_slice() {
             [one] => write!(out, "{} {}에 있습니다.", josa(word, "은/는"), point(*one)),
-            many => write!(out, "{word} {count}{}: {}.", counter, points(many)),
+            _ if !listed => write!(out, "{word} {count}{counter}."),
+            many => write!(out, "{word} {count}{counter}: {}.", points(many)),
         };
     }
     let _ = match outcome {
@@ -59,7 +73,7 @@ pub fn describe_state(names: &Names, game: &AnyGame, position: &Position, outcom
 /// How many pieces each side has and whose turn it is, for captions beside a board; the few of a small position by place.
 pub fn sum_up(names: &Names, game: &AnyGame, position: &Position) -> String {
     let counts = Side::BOTH.map(|side| game.points(position.of(side)).len());
-    if game.board().points == 0 || counts.iter().sum::<usize>() <= 6 {
+    if game.board().points == 0 || counts.iter().sum::<usize>() <= FEW {
         return describe_position(names, game, position);
     }
     let count = |side: Side| format!("{} {}{}", names.show(side), counts[side.index()], names.counter());

@@ -9,8 +9,7 @@ import { pagesOf, serve } from "./site.js";
 import * as walk from "./walk.js";
 
 /** Bytes of HTML, style sheets, scripts and pictures that a page loads at once, as they are before compression. */
-const HEAVY = { "/guides/": 180_000, "/reference/board-pictures/": 215_000 };
-const mostBytes = (url) => Object.entries(HEAVY).find(([start]) => url.startsWith(start))?.[1] ?? 150_000;
+const MOST_BYTES = 150_000;
 /** Own scripts of a page together. */
 const MOST_SCRIPT = 15_000;
 const AT_ONCE = 2;
@@ -40,7 +39,7 @@ const look = async ({ url }) => {
   await page.goto(`${origin}${url}`, { waitUntil: "networkidle0" });
   const bytes = [...seen.bytes.values()].reduce((sum, size) => sum + size, 0);
   const script = [...seen.bytes].filter(([name]) => /\.js(\?|$)/.test(name)).reduce((sum, [, size]) => sum + size, 0);
-  if (bytes > mostBytes(url)) wrong(url, [`weighs ${bytes} bytes`]);
+  if (bytes > MOST_BYTES) wrong(url, [`weighs ${bytes} bytes`]);
   if (script > MOST_SCRIPT) wrong(url, [`scripts of ${script} bytes`]);
   wrong(url, await overflow(page));
   wrong(url, await smallTargets(page));

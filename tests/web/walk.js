@@ -9,10 +9,10 @@ export const stepper = async (page, url) => {
   const faults = [];
   await page.bringToFront();
   await page.goto(url, { waitUntil: "load" });
-  const root = await page.evaluateHandle(() => [...document.querySelectorAll(".example.live")].find((e) => e.querySelectorAll(".step").length > 3));
+  const root = await page.evaluateHandle(() => [...document.querySelectorAll(".example.live")].find((e) => e.querySelectorAll(".steps > li").length > 3));
   if (!(await root.evaluate((e) => Boolean(e)))) return ["no example with four steps"];
-  const total = await root.evaluate((e) => e.querySelectorAll(".step").length);
-  const now = () => root.evaluate((e) => [...e.querySelectorAll(".step")].findIndex((s) => s.classList.contains("now")) + 1);
+  const total = await root.evaluate((e) => e.querySelectorAll(".steps > li").length);
+  const now = () => root.evaluate((e) => [...e.querySelectorAll(".steps > li")].findIndex((s) => s.classList.contains("now")) + 1);
   const focused = () => page.evaluate(() => document.activeElement.textContent);
   const [previous, next] = await root.$$(".steer button");
   expected(faults, "at first", await now(), 1);
@@ -37,15 +37,15 @@ export const stepper = async (page, url) => {
   expected(faults, "a click back", await now(), 1);
   const said = await root.evaluate((e) => e.querySelector("[role=status]").textContent);
   expected(faults, "the step is told", said.startsWith("1단계."), true);
-  await swipe(page, await root.$(".step.now .plate"), -150);
+  await swipe(page, await root.$(".steps > .now > :first-child"), -150);
   expected(faults, "a swipe to the left", await now(), 2);
-  const position = await root.evaluate((e) => { let step = e.querySelector(".step.now"); while (!step.dataset.position) step = step.previousElementSibling; return step.dataset.position; });
+  const position = await root.evaluate((e) => { let step = e.querySelector(".steps > .now"); while (!step.dataset.position) step = step.previousElementSibling; return step.dataset.position; });
   await (await root.$(".steer .copy")).click();
   await page.waitForFunction((e) => e.querySelector(".steer .copy").textContent !== "국면 복사", { timeout: 3000 }, root);
   expected(faults, "the position is copied", await page.evaluate(() => navigator.clipboard.readText()), position);
   const letter = decodeURIComponent(await root.evaluate((e) => e.querySelector(".letter").href));
   for (const named of ["놀이: ", "규칙: ", `국면: ${position}`, "글의 대목: "]) if (!letter.includes(named)) faults.push(`a report without ${named}: ${letter}`);
-  const id = await root.evaluate((e) => e.querySelectorAll(".step")[2].id);
+  const id = await root.evaluate((e) => e.querySelectorAll(".steps > li")[2].id);
   await page.goto("about:blank");
   await page.goto(`${url}#${encodeURIComponent(id)}`, { waitUntil: "load" });
   expected(faults, "a link to the third step", await page.evaluate((id) => document.getElementById(id).classList.contains("now"), id), true);
@@ -64,9 +64,9 @@ const swipe = async (page, element, by) => {
 /** Pictures in files come when they are near, and with the step that shows them. */
 export const pictures = async (page, url) => {
   await page.goto(url, { waitUntil: "load" });
-  const last = await page.evaluateHandle(() => [...document.querySelectorAll(".example.live")].filter((e) => e.querySelectorAll(".step img").length > 1).at(-1));
+  const last = await page.evaluateHandle(() => [...document.querySelectorAll(".example.live")].filter((e) => e.querySelectorAll(".steps img").length > 1).at(-1));
   if (!(await last.evaluate((e) => Boolean(e)))) return ["no pictures in files"];
-  const shown = () => page.waitForFunction((e) => { const image = e.querySelector(".step.now img"); return image.complete && image.naturalWidth > 0; }, { timeout: 5000 }, last).then(() => [], () => ["a picture does not come"]);
+  const shown = () => page.waitForFunction((e) => { const image = e.querySelector(".steps > .now img"); return image.complete && image.naturalWidth > 0; }, { timeout: 5000 }, last).then(() => [], () => ["a picture does not come"]);
   await last.evaluate((e) => e.scrollIntoView({ behavior: "instant" }));
   const first = await shown();
   await (await last.$$(".steer button"))[1].click();
@@ -79,7 +79,7 @@ export const paper = async (page, url) => {
   await page.emulateMediaType("print");
   const hidden = await page.evaluate(() => {
     dispatchEvent(new Event("beforeprint"));
-    return [...document.querySelectorAll(".step")].filter((step) => !step.querySelector(".said").getBoundingClientRect().height).map((step) => step.id);
+    return [...document.querySelectorAll(".steps > li")].filter((step) => !step.lastElementChild.getBoundingClientRect().height).map((step) => step.id);
   });
   await page.emulateMediaType("screen");
   return hidden.map((id) => `not on paper: ${id}`);
@@ -89,7 +89,7 @@ export const paper = async (page, url) => {
 export const plain = async (page, url) => {
   await page.setJavaScriptEnabled(false);
   await page.goto(url, { waitUntil: "load" });
-  const hidden = await page.$$eval(".step", (steps) => steps.filter((step) => !step.closest("details") && !step.getBoundingClientRect().height).map((step) => step.id));
+  const hidden = await page.$$eval(".steps > li", (steps) => steps.filter((step) => !step.closest("details") && !step.getBoundingClientRect().height).map((step) => step.id));
   await page.setJavaScriptEnabled(true);
   return hidden.map((id) => `needs a script: ${id}`);
 };

@@ -4,7 +4,7 @@ mod sprites;
 mod web;
 
 pub use sprites::Sprites;
-pub use web::{web, web_on};
+pub use web::{web, web_on, web_tones};
 
 /// Appends text with the characters that XML reserves written out.
 pub(super) fn escape(out: &mut String, text: &str) {

@@ -9,7 +9,7 @@ use super::super::layout::Layout;
 use super::super::scene::{Piece, Scene};
 use super::super::style::{PieceLook, Style};
 use super::escape;
-use super::web::{Used, Web, definitions, measures, sheet};
+use super::web::{Used, Web, definitions, sheet};
 
 /// What the ids of shared parts begin with. No heading and no example makes an id like that.
 const PREFIX: &str = "_";
@@ -35,31 +35,6 @@ impl Sprites {
     /// The picture of a scene, which refers to the shared parts.
     pub fn place(&mut self, scene: &Scene) -> String {
         self.place_all(&[scene]).pop().unwrap_or_default()
-    }
-
-    /// The same with its drawing in a group that [`Sprites::copy`] refers to.
-    pub fn place_for_copies(&mut self, scene: &Scene) -> String {
-        let picture = self.place(scene);
-        let Some((head, drawing)) = picture.split_once("</desc>") else { return picture };
-        let mut out = String::with_capacity(picture.len() + 32);
-        out.push_str(head);
-        out.push_str("</desc><g id=\"");
-        escape(&mut out, &scene.options.prefix);
-        out.push_str("\">");
-        out.push_str(drawing.trim_end_matches("</svg>"));
-        out.push_str("</g></svg>");
-        out
-    }
-
-    /// A picture that [`Sprites::place_for_copies`] placed, once more: in the colours in force where it stands, and hidden
-    /// from readers who have been told of it.
-    pub fn copy(scene: &Scene) -> String {
-        let mut out = String::from("<svg class=\"b-picture\"");
-        measures(&mut out, scene);
-        out.push_str(" aria-hidden=\"true\"><use href=\"#");
-        escape(&mut out, &scene.options.prefix);
-        out.push_str("\"/></svg>");
-        out
     }
 
     /// The pictures of scenes that follow each other, such as the steps of an example: the pieces that stand in all of

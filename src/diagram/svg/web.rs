@@ -25,6 +25,35 @@ pub fn web_on(scene: &Scene, papers: [Rgb; 2]) -> String {
     written(scene, Some(papers))
 }
 
+/// The same in several sets of colours, each with a name: `picture.svg#NAME` is drawn in those.
+pub fn web_tones(scene: &Scene, tones: &[(&str, Palette)]) -> String {
+    let mut canvas = Web::new(&scene.options.prefix, format!("{}-", scene.options.prefix));
+    draw(scene, &mut canvas);
+    let mut out = String::with_capacity(canvas.out.len() + 4096);
+    head(&mut out, scene);
+    sheet(&mut out, &canvas.used, None);
+    // A group around the drawing for each set: the one that the address names gives the drawing its colours.
+    out.push_str("<style>");
+    for (name, palette) in tones {
+        out.push_str(&format!("#{name}:target{{"));
+        for ink in Ink::ALL {
+            out.push_str(&format!("--{}:", short(ink)));
+            palette.of(ink).write(&mut out);
+            out.push(';');
+        }
+        out.push('}');
+    }
+    out.push_str("</style>");
+    definitions(&mut out, &canvas.pieces, canvas.used.kinds);
+    for (name, _) in tones {
+        out.push_str(&format!("<g id=\"{name}\">"));
+    }
+    out.push_str(&canvas.out);
+    out.push_str(&"</g>".repeat(tones.len()));
+    out.push_str("</svg>\n");
+    out
+}
+
 fn written(scene: &Scene, papers: Option<[Rgb; 2]>) -> String {
     let mut canvas = Web::new(&scene.options.prefix, format!("{}-", scene.options.prefix));
     draw(scene, &mut canvas);

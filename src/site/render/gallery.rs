@@ -1,42 +1,57 @@
 //! The gallery: every board with its marks in every set of colours.
 
+use std::collections::BTreeMap;
+
+use super::digest;
 use crate::diagram::gallery::gallery;
 use crate::diagram::print::PrintPalette;
 use crate::diagram::style::{Ink, Palette};
-use crate::diagram::svg::Sprites;
+use crate::diagram::svg::web_tones;
 use crate::engine::GameId;
 use crate::site::view::{ExhibitView, Gallery, GalleryGame, ToneView};
 
-/// The sets of colours: id in classes and Korean name.
+/// The sets of colours: id in classes and addresses, and Korean name.
 const TONES: [(&str, &str); 4] = [("day", "낮"), ("night", "밤"), ("print", "인쇄: 색"), ("grey", "인쇄: 검정 한 색")];
 
-/// What the page's template sees. What the pictures share goes to `sprites`.
-pub(super) fn view(sprites: &mut Sprites) -> Gallery {
+/// What the page's template sees, and the pictures, which stand in files beside the page: name → picture.
+pub(super) fn view() -> (Gallery, BTreeMap<String, String>) {
+    let mut files = BTreeMap::new();
     let mut games: Vec<GalleryGame> =
         GameId::ALL.iter().map(|id| GalleryGame { id: id.info().id, name: id.info().name, exhibits: Vec::new() }).collect();
+    let palettes = palettes();
     for exhibit in gallery() {
         let scene = &exhibit.scene;
         let Some(game) = games.iter_mut().find(|game| game.id == scene.game.info().id) else { continue };
-        let tone = |(i, &(id, name)): (usize, &(&'static str, &'static str))| {
-            let svg = if i == 0 { sprites.place_for_copies(scene) } else { Sprites::copy(scene) };
-            ToneView { id, name, svg }
-        };
-        game.exhibits.push(ExhibitView { caption: exhibit.caption.clone(), tones: TONES.iter().enumerate().map(tone).collect() });
+        let picture = web_tones(scene, &palettes);
+        let file = format!("{}.svg", digest(picture.as_bytes()));
+        files.insert(file.clone(), picture);
+        let size = scene.size();
+        game.exhibits.push(ExhibitView {
+            caption: exhibit.caption.clone(),
+            file,
+            width: size.x.round() as u32,
+            height: size.y.round() as u32,
+            description: scene.options.description.clone(),
+        });
     }
-    Gallery { style: style(), games }
+    let tones = TONES.map(|(id, name)| ToneView { id, name }).to_vec();
+    (Gallery { style: style(&palettes), tones, games }, files)
 }
 
-/// The colours of each set as variables of its class.
-fn style() -> String {
+fn palettes() -> [(&'static str, Palette); 4] {
     let printed = |palette: PrintPalette| Palette(Ink::ALL.map(|ink| palette.of(ink).rgb()));
-    let palettes = [Palette::LIGHT, Palette::DARK, printed(PrintPalette::COLOUR), printed(PrintPalette::GREY)];
+    let [day, night, print, grey] = TONES.map(|(id, _)| id);
+    [(day, Palette::LIGHT), (night, Palette::DARK), (print, printed(PrintPalette::COLOUR)), (grey, printed(PrintPalette::GREY))]
+}
+
+/// The ground and the letters of each set, for what stands around a picture.
+fn style(palettes: &[(&'static str, Palette)]) -> String {
     let mut out = String::new();
-    for ((id, _), palette) in TONES.iter().zip(palettes) {
+    for (id, palette) in palettes {
         out.push_str(&format!(".tone-{id}{{"));
-        for ink in Ink::ALL {
-            out.push_str(&format!("--board-{}:", ink.name()));
+        for (property, ink) in [("background", Ink::Ground), (";color", Ink::Text)] {
+            out.push_str(&format!("{property}:"));
             palette.of(ink).write(&mut out);
-            out.push(';');
         }
         out.push('}');
     }

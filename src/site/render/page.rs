@@ -1,5 +1,7 @@
 //! One page: what its template sees.
 
+use std::collections::BTreeMap;
+
 use tera::Context;
 
 use super::{Around, Renderer, date_view, file, gallery, preview, sources};
@@ -24,10 +26,12 @@ impl Renderer<'_> {
             compose(page, &Fillings { resolved, facts: &verified.facts, blocks: &blocks, after_heading: &after_heading, at_end: &at_end });
         let mut sprites = verified.plates.sprites();
         let groups = if plan::shape(page) == "home" { self.groups(self.routes.folder_of[index], &mut sprites) } else { Vec::new() };
-        let gallery = (plan::shape(page) == "gallery").then(|| gallery::view(&mut sprites));
         body.html.insert_str(0, &sprites.sheet());
         let mut view = self.view(index, body, cards);
-        if let Some(gallery) = gallery {
+        let mut exhibits = BTreeMap::new();
+        if plan::shape(page) == "gallery" {
+            let (gallery, files) = gallery::view();
+            exhibits = files;
             let entry = |game: &GalleryGame| TocEntry { title: game.name.to_owned(), anchor: game.id.to_owned(), children: Vec::new() };
             view.toc.extend(gallery.games.iter().map(entry));
             view.gallery = Some(gallery);
@@ -38,7 +42,8 @@ impl Renderer<'_> {
         let bytes = self.fill(&format!("{}.html", view.template), &view)?;
         let path = file(&view.url, self.routes.root());
         let folder = path.rfind('/').map_or("", |end| &path[..=end]);
-        let pictures = verified.plates.files().map(|(name, picture)| (format!("{folder}{name}"), picture.clone().into_bytes()));
+        let pictures =
+            verified.plates.files().chain(&exhibits).map(|(name, picture)| (format!("{folder}{name}"), picture.clone().into_bytes()));
         let pictures: Vec<_> = pictures.collect();
         Ok(std::iter::once((path, bytes)).chain(pictures).collect())
     }

@@ -32,6 +32,7 @@ pub(super) fn shared_files(loaded: &Loaded, output: &mut Output, site: &Site) ->
         style: put("style.css", &squeeze::css(theme::STYLE)),
         script: put("panrye.js", &squeeze::script(theme::SCRIPT)),
         search_script: put("search.js", &squeeze::script(theme::SEARCH)),
+        search_style: put("search.css", &squeeze::css(theme::SEARCH_STYLE)),
         icon: put("icon.svg", theme::ICON),
         own_style: loaded.files.get("site.css").map(|bytes| format!("{root}site.css?v={}", digest(bytes))),
         search: String::new(),

@@ -23,12 +23,14 @@
     if (/[)%][가-힣]/.test(data) && !parentNode.closest("svg, script")) texts.currentNode.data = data.replace(/([)%])(?=[가-힣])/g, "$1\u2060");
   }
   const plain = (element) => element.textContent.replaceAll("\u2060", "");
+  all(".checked").forEach((value) => { value.title = "놀이 엔진으로 확인한 값"; });
 
   /* ---- a link to each heading, for pointers: by keyboard the contents list leads to the same places ---- */
   const headings = all(".text :is(h2, h3, h4, h5, h6)[id]");
   headings.forEach((heading) => heading.append(make("a", { class: "here", href: `#${heading.id}`, tabindex: "-1", "aria-hidden": "true" }, "#")));
 
   /* The position a step shows: it is written where it changes. */
+  const saidIn = (step) => step.lastElementChild, numberOf = (step) => saidIn(step).firstElementChild;
   const positionOf = (step) => { let at = step; while (at && !at.dataset.position) at = at.previousElementSibling; return at?.dataset.position; };
 
   /* ---- letters: a report of a mistake names game, rule, position and passage ---- */
@@ -38,7 +40,7 @@
     const above = before(headings);
     const rule = [above && plain(above).replace(/#$/, ""), ...all(".variant", block).map(plain)];
     const named = [["쪽", `${location.href.split("#")[0]}#${step.id}`], ["놀이", before(all("[data-game]"))?.dataset.game], ["규칙", rule.filter(Boolean).join(", ")],
-      ["국면", positionOf(step)], ["글의 대목", plain(step.querySelector(".said p"))], ["바르게 고치면", ""]];
+      ["국면", positionOf(step)], ["글의 대목", plain(saidIn(step).querySelector("p"))], ["바르게 고치면", ""]];
     const body = named.map(([name, value]) => `${name}: ${value ?? ""}`).join("\r\n");
     return `${mail}?subject=${encodeURIComponent(`[${document.querySelector("h1").textContent}] 오류 알림`)}&body=${encodeURIComponent(body)}`;
   };
@@ -49,7 +51,7 @@
   /* ---- steppers ---- */
   const steppers = new Map(); // step element → function that shows it
   const stepper = (root) => {
-    const steps = all(".step", root), several = steps.length > 1;
+    const steps = all(".steps > li", root), several = steps.length > 1;
     if (!steps.length) return;
     const list = root.querySelector(".steps");
     let now = 0;
@@ -63,7 +65,7 @@
       now = Math.max(0, Math.min(steps.length - 1, index));
       steps.forEach((step, i) => {
         step.classList.toggle("now", i === now);
-        const link = step.querySelector(".no");
+        const link = numberOf(step);
         if (i === now) link.setAttribute("aria-current", "step"); else link.removeAttribute("aria-current");
       });
       // Disabled buttons drop the focus: these only say that they lead nowhere.
@@ -77,7 +79,7 @@
       turn(index);
       // The next picture is on its way before it is asked for.
       steps.slice(now, now + 2).forEach(fetchPictures);
-      news.textContent = `${now + 1}단계. ${steps[now].querySelector(".said p").textContent}`;
+      news.textContent = `${now + 1}단계. ${saidIn(steps[now]).querySelector("p").textContent}`;
     };
     const copyPosition = async () => {
       const position = positionOf(steps[now]);
@@ -91,9 +93,9 @@
     root.classList.add("live");
     root.style.setProperty("--n", steps.length);
     list.addEventListener("click", (event) => {
-      const step = event.target.closest(".step");
+      const step = event.target.closest(".steps > li");
       const link = event.target.closest("a");
-      if (!step || (link && !link.classList.contains("no")) || getSelection().toString()) return;
+      if (!step || (link && link !== numberOf(step)) || getSelection().toString()) return;
       show(steps.indexOf(step));
       if (link) { event.preventDefault(); history.replaceState(null, "", link.hash); }
     });
@@ -103,7 +105,7 @@
       if (move === undefined) return;
       event.preventDefault();
       show(move);
-      if (event.target.classList.contains("no")) steps[now].querySelector(".no").focus();
+      if (steps.some((step) => event.target === numberOf(step))) numberOf(steps[now]).focus();
     });
     let from = null;
     list.addEventListener("touchstart", (event) => {
@@ -117,7 +119,7 @@
       from = null;
     }, { passive: true });
     steps.forEach((step, i) => {
-      step.querySelector(".no").setAttribute("aria-label", `${i + 1} 단계`);
+      numberOf(step).setAttribute("aria-label", `${i + 1} 단계`);
       steppers.set(step, () => { show(i); return root; });
     });
     turn(0);
@@ -169,9 +171,16 @@
     all("details").forEach((fold) => { fold.open = true; });
   });
 
-  /* ---- search: its script comes when somebody searches ---- */
+  /* ---- search: its script and its style sheet come when somebody searches ---- */
   const head = document.querySelector(".masthead");
-  const finder = async (box, query) => (await import(head.dataset.finder)).finder({ all, make }, head.dataset.search, box, query);
+  const dress = () => new Promise((done) => {
+    const sheet = make("link", { rel: "stylesheet", href: head.dataset.finderStyle, on: { load: done, error: done } });
+    document.querySelector("link[rel=stylesheet]").after(sheet); // before the site's own, which may say otherwise
+  });
+  const finder = async (box, query) => {
+    const [script] = await Promise.all([import(head.dataset.finder), dress()]);
+    return script.finder({ all, make }, head.dataset.search, box, query);
+  };
   const page = document.querySelector("[data-search]:not(header)");
   if (page) finder(page, new URLSearchParams(location.search).get("q") ?? "").then((input) => input.focus());
   else if (head?.dataset.search && window.HTMLDialogElement) {
@@ -182,7 +191,6 @@
         dialog = make("dialog", { class: "finder", "aria-label": "찾기" }, make("button", { type: "button", class: "close", on: { click: () => dialog.close() } }, "닫기"), box);
         dialog.addEventListener("click", (event) => { if (event.target === dialog || event.target.closest(".found a")) dialog.close(); });
         document.body.append(dialog);
-        dialog.showModal();
         try { input = await finder(box); } catch { location.href = head.querySelector(".find").href; return; }
       }
       if (!dialog.open) dialog.showModal();
