@@ -37,6 +37,7 @@ fn every_page_has_its_file() {
         "404.html",
         "assets/icon.svg",
         "assets/panrye.js",
+        "assets/search.css",
         "assets/search.js",
         "assets/style.css",
         "feed.xml",

@@ -141,6 +141,11 @@ impl RuleSpec {
     /// The Korean sentence that says what `value` means in play.
     pub fn statement(&self, value: &Value) -> String {
         match (&self.kind, value) {
+            (Kind::Jumps { statement, .. }, Value::Jumps(pairs)) if pairs.is_empty() => statement.replace("{}입니다", "없습니다"),
+            (Kind::Jumps { statement, .. }, Value::Jumps(pairs)) => {
+                let told: Vec<String> = pairs.iter().map(|(from, to)| format!("{from}→{to}")).collect();
+                statement.replace("{}", &told.join(", "))
+            }
             (Kind::Number { statement, .. } | Kind::Jumps { statement, .. }, value) => statement.replace("{}", &value.to_string()),
             (Kind::Switch { yes, no }, value) => if *value == Value::Switch(true) { *yes } else { *no }.to_string(),
             (Kind::Choice(words), value) => {

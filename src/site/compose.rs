@@ -6,6 +6,9 @@ use super::view::TocEntry;
 use crate::engine::GameId;
 use crate::page::{Page, Section, Segment};
 
+/// A checked number of so many letters is not parted at the end of a line.
+const MOST_TOGETHER: usize = 9;
+
 /// What fills the holes of a page.
 pub struct Fillings<'a> {
     /// Addresses of links and images.
@@ -83,7 +86,10 @@ fn fill(out: &mut String, page: &Page, segment: &Segment, fillings: &Fillings) {
         }
         Segment::Fact(index) => {
             if let Some(fact) = page.facts.get(*index) {
-                let visible = escape(&fact.visible);
+                let mut visible = escape(&fact.visible);
+                if visible.chars().count() <= MOST_TOGETHER {
+                    visible = visible.replace(' ', "\u{a0}");
+                }
                 match fillings.facts.get(*index) {
                     Some(true) => out.push_str(&format!("<span class=\"checked\">{visible}</span>")),
                     _ => out.push_str(&visible),

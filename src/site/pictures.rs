@@ -23,6 +23,7 @@ pub fn step_scenes(checked: &CheckedExample) -> Vec<Option<Scene>> {
 
 /// What stands in the place of each step's picture for a reader who hears the steps in order: what is done, and the
 /// position, unless it is still the one before. The first is told piece by piece, of a later one many pieces are counted.
+/// Why something is refused and how a game ended stand beside the picture.
 /// The picture itself always describes all of it.
 pub fn step_alternatives(checked: &CheckedExample) -> Vec<String> {
     let game = &checked.replay.game;
@@ -30,7 +31,6 @@ pub fn step_alternatives(checked: &CheckedExample) -> Vec<String> {
     let steps = checked.steps().map(|(step, played)| {
         let (position, _) = shown(game, step, played);
         let what = match &step.verb {
-            // The reason is written beside the picture.
             Verb::Cannot(acts) => format!("{}: 둘 수 없습니다.", acts.last().map(|act| action_words(act.action)).unwrap_or_default()),
             _ => action(checked, step, played),
         };
@@ -38,7 +38,7 @@ pub fn step_alternatives(checked: &CheckedExample) -> Vec<String> {
         let state = match told {
             None => describe_state(&checked.names, game, &position, outcome),
             Some(before) if before == position && outcome.is_none() && !what.is_empty() => String::new(),
-            Some(_) => recall_state(&checked.names, game, &position, outcome),
+            Some(_) => recall_state(&checked.names, game, &position, outcome.is_some()),
         };
         if step.figure.as_ref().is_none_or(|figure| !figure.none) {
             told = Some(position);

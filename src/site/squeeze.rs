@@ -41,19 +41,49 @@ fn push_blank(out: &mut String, blank: &mut bool, next: char) {
     }
 }
 
-/// A script without indentation, without lines that are comments. It keeps its lines, and so its meaning.
+/// A script without indentation, comments at the ends of lines and blanks around signs. It keeps its lines, and so its
+/// meaning; lines with text that is not simply quoted, and with what may be a pattern, stay as they are.
 pub fn script(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut comment = false;
     for line in text.lines().map(str::trim) {
         let begins = line.starts_with("/*");
         if !(line.is_empty() || line.starts_with("//") || comment || begins) {
-            out.push_str(line);
+            tighten(&mut out, line);
             out.push('\n');
         }
         comment = (comment || begins) && !line.ends_with("*/");
     }
     out
+}
+
+/// A line without the blanks that say nothing.
+fn tighten(out: &mut String, line: &str) {
+    let line = match line.split_once("; //") {
+        Some((code, _)) if !code.contains(['"', '`', '\'']) => &line[..=code.len()],
+        _ => line,
+    };
+    if line.contains(['`', '\'', '/', '\\']) {
+        out.push_str(line);
+        return;
+    }
+    for (i, part) in line.split('"').enumerate() {
+        if i > 0 {
+            out.push('"');
+        }
+        if i % 2 == 1 {
+            out.push_str(part);
+            continue;
+        }
+        let sign = |c: char| "(){}[],;:?=<>&|*!".contains(c);
+        let mut rest = part.chars().peekable();
+        while let Some(c) = rest.next() {
+            let beside = c == ' ' && (out.ends_with(sign) || rest.peek().is_some_and(|&next| sign(next)));
+            if !beside {
+                out.push(c);
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -75,6 +105,16 @@ mod tests {
     fn a_script_keeps_its_lines() {
         let text = "/* one\n   two */\n(() => {\n  // three\n  const a = \"/* b */\"; /* c */\n\n})();\n";
         assert_eq!(script(text), "(() => {\nconst a = \"/* b */\"; /* c */\n})();\n");
+    }
+
+    #[test]
+    fn a_line_loses_only_blanks_that_say_nothing() {
+        let of = |line: &str| script(line).trim_end().to_owned();
+        assert_eq!(of("const { a, b } = f(c, \"x , y\"), d = a => a + +b; // why"), "const {a,b}=f(c,\"x , y\"),d=a=>a + +b;");
+        assert_eq!(of("if (a) return [b]; else throw c ? d : \"\";"), "if(a)return[b];else throw c?d:\"\";");
+        for line in ["a = b.replace(/ = /g, c);", "t = ` ${a} , ${b} `;", "s = 'x = y';", "s = \"a \\\" = b\";"] {
+            assert_eq!(of(line), line);
+        }
     }
 
     #[test]

@@ -18,16 +18,19 @@ pub fn describe_position(names: &Names, game: &AnyGame, position: &Position) -> 
 
 /// The same of a position that may be the last of its game: then the outcome stands in the place of the turn.
 pub fn describe_state(names: &Names, game: &AnyGame, position: &Position, outcome: Option<Outcome>) -> String {
-    tell(names, game, position, outcome, true)
+    let end = outcome.map(|_| format!("판이 끝났습니다: {}.", outcome_words(names, outcome)));
+    tell(names, game, position, end, true)
 }
 
-/// The same for a reader who has just been told of a position before it: many pieces are counted, not listed.
-pub fn recall_state(names: &Names, game: &AnyGame, position: &Position, outcome: Option<Outcome>) -> String {
+/// The same for a reader who has just been told of a position before it: many pieces are counted, not listed. How a game
+/// that is `over` ended is said elsewhere.
+pub fn recall_state(names: &Names, game: &AnyGame, position: &Position, over: bool) -> String {
     let pieces: usize = Side::BOTH.into_iter().map(|side| game.points(position.of(side)).len()).sum();
-    tell(names, game, position, outcome, pieces <= FEW)
+    let end = over.then(|| "판이 끝났습니다.".to_owned());
+    tell(names, game, position, end, pieces <= FEW)
 }
 
-fn tell(names: &Names, game: &AnyGame, position: &Position, outcome: Option<Outcome>, listed: bool) -> String {
+fn tell(names: &Names, game: &AnyGame, position: &Position, end: Option<String>, listed: bool) -> String {
     let mut out = String::new();
     if game.board().points == 0 {
         let [first, second] = position.squares;
@@ -54,9 +57,9 @@ fn tell(names: &Names, game: &AnyGame, position: &Position, outcome: Option<Outc
             many => write!(out, "{word} {count}{counter}: {}.", points(many)),
         };
     }
-    let _ = match outcome {
+    let _ = match end {
         None => write!(out, " {} 차례입니다.", names.show(position.to_move)),
-        Some(_) => write!(out, " 판이 끝났습니다: {}.", outcome_words(names, outcome)),
+        Some(end) => write!(out, " {end}"),
     };
     for side in Side::BOTH {
         let hand = position.hand[side.index()];

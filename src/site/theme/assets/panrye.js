@@ -16,11 +16,13 @@
     try { return decodeURIComponent(location.hash.slice(1)); } catch { return ""; }
   };
 
-  /* ---- a particle stays with its coordinate: browsers part (1,5) and 에 although words are kept whole ---- */
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const { data, parentNode } = texts.currentNode;
-    if (/[)%][가-힣]/.test(data) && !parentNode.closest("svg, script")) texts.currentNode.data = data.replace(/([)%])(?=[가-힣])/g, "$1\u2060");
+  /* ---- a particle stays with its coordinate or quotation: browsers part (1,5) and 에 although words are kept whole ---- */
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  for (let before = null; texts.nextNode(); before = texts.currentNode) {
+    const node = texts.currentNode, { data } = node;
+    const follows = /^[가-힣]/.test(data) && /[)%’”]$/.test(before?.data) && (before === node.previousSibling || before.parentNode === node.previousSibling);
+    const joined = (follows ? "\u2060" : "") + data.replace(/([)%’”])(?=[가-힣])/g, "$1\u2060");
+    if (joined !== data && !node.parentNode.closest("svg")) node.data = joined;
   }
   const plain = (element) => element.textContent.replaceAll("\u2060", "");
   all(".checked").forEach((value) => { value.title = "놀이 엔진으로 확인한 값"; });
@@ -166,10 +168,13 @@
   contents();
   addEventListener("hashchange", arrive);
   arrive();
+  let unfolded = [];
   addEventListener("beforeprint", () => {
     fetchPictures(document);
-    all("details").forEach((fold) => { fold.open = true; });
+    unfolded = all("details:not([open])");
+    unfolded.forEach((fold) => { fold.open = true; });
   });
+  addEventListener("afterprint", () => unfolded.forEach((fold) => { fold.open = false; }));
 
   /* ---- search: its script and its style sheet come when somebody searches ---- */
   const head = document.querySelector(".masthead");
