@@ -56,7 +56,7 @@ fn pictures_in_files_are_there_and_are_told() {
             let (file, tone) = value("src").split_once('#').unwrap_or((value("src"), ""));
             let picture = OUTPUT.get(&format!("{folder}{file}")).unwrap_or_else(|| panic!("{path}: {file} is not there"));
             let picture = std::str::from_utf8(picture).unwrap();
-            let whole = picture.split("-desc\">").nth(1).and_then(|rest| rest.split("</desc>").next()).unwrap_or_default();
+            let whole = picture.split("<desc ").nth(1).and_then(|rest| rest.split("</desc>").next()).unwrap_or_default();
             assert!(picture.contains("<title") && picture.contains("prefers-color-scheme:dark"), "{path}");
             assert!(whole.contains("차례입니다") || whole.contains("판이 끝났습니다"), "{path}: {whole}");
             assert!(tone.is_empty() || picture.contains(&format!("<g id=\"{tone}\">")), "{path}: {tone}");
