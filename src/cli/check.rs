@@ -104,9 +104,8 @@ fn counted(checked: &Checked) -> String {
 
 /// How many of each page's numbers are verified.
 fn rates(site: &Site, checked: &Checked, out: &mut Output) -> std::io::Result<()> {
-    let found = oath::numbers(site, &checked.loaded.pages, &checked.pages);
     let (mut verified, mut unverified) = (0, 0);
-    for (page, numbers) in checked.loaded.pages.iter().zip(&found) {
+    for (page, numbers) in checked.loaded.pages.iter().zip(&checked.loaded.numbers) {
         verified += numbers.verified;
         unverified += numbers.unverified.len();
         let all = numbers.verified + numbers.unverified.len();

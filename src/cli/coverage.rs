@@ -29,8 +29,7 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let subjects = survey::subjects(&checked);
     let coverage = survey::survey(&subjects, &checked.context);
     if out.json {
-        let numbers = oath::numbers(&site, &checked.loaded.pages, &checked.pages);
-        out.document(&survey::json(&coverage, &numbers, &checked.loaded.pages))?;
+        out.document(&survey::json(&coverage, &checked.loaded.numbers, &checked.loaded.pages))?;
         return Ok(Verdict::Holds);
     }
     for (subject, covered) in subjects.iter().zip(&coverage.pages).filter(|(_, covered)| !covered.games.is_empty()) {

@@ -51,7 +51,7 @@ fn suggest(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let (site, checked) = open(&args.site, args.suggest.as_slice(), out)?;
     let mut known: BTreeMap<GameId, Facts> = BTreeMap::new();
     let mut pages = Vec::new();
-    for (page, found) in checked.loaded.pages.iter().zip(oath::numbers(&site, &checked.loaded.pages, &checked.pages)) {
+    for (page, found) in checked.loaded.pages.iter().zip(&checked.loaded.numbers) {
         let mut numbers = Vec::new();
         for number in &found.unverified {
             let offered = number.game.map(|game| {

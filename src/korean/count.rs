@@ -1,7 +1,7 @@
 //! Counts of things in a sentence: 두 마리, 13개, 스물두 가지.
 
 use super::hangul::is_syllable;
-use super::numeral::{native_numeral, numeral};
+use super::numeral::{may_begin, native_numeral, numeral};
 use std::ops::Range;
 
 /// Counters that rule pages use.
@@ -67,13 +67,13 @@ pub struct Count {
 pub fn counts(sentence: &str) -> Vec<Count> {
     let mut found = Vec::new();
     let mut at = 0;
-    while let Some(c) = sentence[at..].chars().next() {
-        match count_at(sentence, at) {
-            Some(count) => {
-                at = count.range.end;
-                found.push(count);
-            }
-            None => at += c.len_utf8(),
+    // Most characters begin no number.
+    for (start, _) in sentence.char_indices().filter(|&(_, c)| may_begin(c)) {
+        if start >= at
+            && let Some(count) = count_at(sentence, start)
+        {
+            at = count.range.end;
+            found.push(count);
         }
     }
     found
@@ -99,7 +99,7 @@ fn begins_word(before: &str) -> bool {
     let Some(last) = before.chars().next_back() else {
         return true;
     };
-    if last.is_alphanumeric() || matches!(last, '.' | ',' | '×' | '/' | '~' | '∼' | '〜' | '–' | '-' | '+') {
+    if is_syllable(last) || last.is_alphanumeric() || matches!(last, '.' | ',' | '×' | '/' | '~' | '∼' | '〜' | '–' | '-' | '+') {
         return false;
     }
     // 2 ~ 3칸, 4 × 4칸

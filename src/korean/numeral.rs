@@ -15,6 +15,8 @@ const UNITS: [(&str, &str); 9] = [
     ("여덟", "여덟"),
     ("아홉", "아홉"),
 ];
+/// Older shapes of units.
+const OLDER: [(&str, u64); 4] = [("석", 3), ("서", 3), ("넉", 4), ("너", 4)];
 const TENS: [&str; 9] = ["열", "스물", "서른", "마흔", "쉰", "예순", "일흔", "여든", "아흔"];
 
 const DIGITS: [&str; 10] = ["영", "일", "이", "삼", "사", "오", "육", "칠", "팔", "구"];
@@ -157,6 +159,17 @@ pub fn numeral(text: &str) -> Option<(u64, usize)> {
     }
 }
 
+/// Whether a number may begin with this character; [`numeral`] tells for sure.
+pub(super) fn may_begin(c: char) -> bool {
+    match c {
+        '0'..='9' => true,
+        '한' | '하' | '두' | '둘' | '세' | '셋' | '네' | '넷' | '다' | '여' | '일' | '아' | '석' | '넉' | '너' => true,
+        '열' | '스' | '서' | '마' | '쉰' | '예' => true,
+        '영' | '공' | '이' | '삼' | '사' | '오' | '육' | '칠' | '팔' | '구' | '십' | '백' | '천' | '만' | '억' => true,
+        _ => false,
+    }
+}
+
 fn in_digits(text: &str) -> Option<(u64, usize)> {
     let run = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let mut length = run(text);
@@ -186,8 +199,7 @@ pub(super) fn native_numeral(text: &str) -> Option<(u64, usize)> {
 fn read_unit(text: &str) -> Option<(u64, &str)> {
     let alone = UNITS.iter().map(|unit| unit.1).zip(1..);
     let before_counter = UNITS.iter().map(|unit| unit.0).zip(1..);
-    let older = [("석", 3), ("서", 3), ("넉", 4), ("너", 4)];
-    alone.chain(before_counter).chain(older).find_map(|(word, value)| Some((value, text.strip_prefix(word)?)))
+    alone.chain(before_counter).chain(OLDER).find_map(|(word, value)| Some((value, text.strip_prefix(word)?)))
 }
 
 /// Sino-Korean words; hundreds may go on in native ones (백열세).
@@ -333,6 +345,17 @@ mod tests {
         assert_eq!(numeral("1,000칸"), Some((1000, 5)));
         assert_eq!(numeral("4,3"), Some((4, 1)));
         assert_eq!(numeral("거위"), None);
+    }
+
+    /// What is looked for is found: no word of the tables begins otherwise.
+    #[test]
+    fn every_number_begins_as_one_may() {
+        let units = UNITS.iter().flat_map(|&(before, alone)| [before, alone]);
+        let older = OLDER.iter().map(|&(word, _)| word);
+        let sino = DIGITS.into_iter().chain(PLACES.map(|place| place.0)).chain(GROUPS.map(|group| group.0));
+        for word in units.chain(TENS).chain(older).chain(sino).chain(["스무", "공", "7"]) {
+            assert!(word.starts_with(may_begin), "{word}");
+        }
     }
 
     #[test]

@@ -93,7 +93,8 @@ pub fn check_within(site: &Site, options: &BuildOptions, scope: &Scope) -> Check
 }
 
 impl Checked {
-    pub(super) fn new(loaded: Loaded, plan: Plan, context: Context, pages: Vec<CheckedPage>, of_site: Vec<Finding>) -> Checked {
+    pub(super) fn new(mut loaded: Loaded, plan: Plan, context: Context, pages: Vec<CheckedPage>, of_site: Vec<Finding>) -> Checked {
+        loaded.numbers.iter_mut().zip(&pages).for_each(|(numbers, page)| numbers.hold(page));
         Checked {
             loaded,
             plan,
@@ -124,8 +125,7 @@ impl Checked {
     fn hold_to_oath(&mut self, site: &Site, options: &BuildOptions) {
         let Checked { loaded, context, pages, of_oath, .. } = self;
         if options.numbers {
-            let numbers = oath::numbers(site, &loaded.pages, pages);
-            of_oath.extend(numbers.iter().zip(&loaded.pages).flat_map(|(found, page)| oath::told(found, page)));
+            of_oath.extend(loaded.numbers.iter().zip(&loaded.pages).flat_map(|(found, page)| oath::told(found, page)));
         }
         if options.strict {
             of_oath.extend(oath::mutation(site, &survey::pair(&loaded.pages, pages), context));
@@ -182,17 +182,17 @@ impl Checked {
     }
 
     /// What the site says about its own verification.
-    pub(super) fn books(&self, site: &Site) -> Books {
+    pub(super) fn books(&self) -> Books {
         let pages = &self.loaded.pages;
         let recorded = |page: usize, id: &str| records::recorded(&self.ledger, &pages[page], id);
         let stamps: Vec<Option<Stamp>> = (0..pages.len()).map(|index| self.stamp(index)).collect();
         let stamps: Vec<Option<&Stamp>> = stamps.iter().map(Option::as_ref).collect();
         let covered: Vec<bool> = (0..pages.len()).map(|index| self.covered(index)).collect();
-        let numbers = oath::numbers(site, pages, &self.pages);
+        let numbers = &self.loaded.numbers;
         Books {
             ledger: verification::ledger(pages, &self.pages, &self.plan.routes, &recorded, &stamps, &covered),
-            coverage: survey::view(&self.coverage, &numbers, pages, &self.pages, &self.plan.routes),
-            coverage_json: verification::text(&survey::json(&self.coverage, &numbers, pages)),
+            coverage: survey::view(&self.coverage, numbers, pages, &self.pages, &self.plan.routes),
+            coverage_json: verification::text(&survey::json(&self.coverage, numbers, pages)),
         }
     }
 }

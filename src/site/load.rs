@@ -16,6 +16,7 @@ use crate::diagnostic::codes::site as codes;
 use crate::diagnostic::{Finding, Place, Source, Span};
 use crate::korean::josa;
 use crate::page::{self, Page, RawHtml};
+use crate::verify::numbers::{Numbers, numbers};
 
 /// Pages larger than this are refused.
 pub const LARGEST_PAGE: u64 = 4 << 20;
@@ -35,6 +36,8 @@ pub struct Loaded {
     pub left_out: BTreeSet<String>,
     /// The site's own templates: name under `templates/` → source.
     pub templates: BTreeMap<String, Arc<Source>>,
+    /// The numbers in the running text of each page of `pages`.
+    pub numbers: Vec<Numbers>,
     /// What is wrong with each page of `pages`, as far as reading it tells.
     pub of_pages: Vec<Vec<Finding>>,
     /// What else is wrong with the reading.
@@ -54,16 +57,16 @@ pub fn load(site: &Site, with_drafts: bool) -> Loaded {
     let mut loaded = Loaded::default();
     let content = walk(&site.root, "content", &mut loaded.findings);
     let (markdown, beside): (Vec<_>, Vec<_>) = content.into_iter().partition(|file| file.name.ends_with(".md"));
-    let options = page::Options { raw_html: if site.config.raw_html { RawHtml::Allow } else { RawHtml::Clean } };
-    let pages: Vec<_> = markdown.par_iter().map(|file| read_page(file, &options)).collect();
+    let pages: Vec<_> = markdown.par_iter().map(|file| read_page(site, file)).collect();
     for (file, (page, findings)) in markdown.iter().zip(pages) {
         match page {
-            Some(page) if page.front.draft && !with_drafts => {
+            Some((page, _)) if page.front.draft && !with_drafts => {
                 loaded.drafts.insert(page.path);
                 continue;
             }
-            Some(page) => {
+            Some((page, numbers)) => {
                 loaded.pages.push(page);
+                loaded.numbers.push(numbers);
                 loaded.of_pages.push(findings);
             }
             None => {
@@ -85,14 +88,16 @@ pub fn page_paths(site: &Site) -> Vec<String> {
     files.iter().filter_map(|file| file.name.strip_suffix(".md")).map(str::to_owned).collect()
 }
 
+/// A page with its numbers, if it could be read, and what is wrong with it.
+pub type ReadPage = (Option<(Page, Numbers)>, Vec<Finding>);
+
 /// Reads and parses one page of `content/`; `name` is its path there, with `.md`.
-pub fn load_page(site: &Site, name: &str) -> (Option<Page>, Vec<Finding>) {
-    let options = page::Options { raw_html: if site.config.raw_html { RawHtml::Allow } else { RawHtml::Clean } };
-    let file = Found { disk: site.root.join("content").join(name), name: name.to_owned() };
-    read_page(&file, &options)
+pub fn load_page(site: &Site, name: &str) -> ReadPage {
+    read_page(site, &Found { disk: site.root.join("content").join(name), name: name.to_owned() })
 }
 
-fn read_page(file: &Found, options: &page::Options) -> (Option<Page>, Vec<Finding>) {
+fn read_page(site: &Site, file: &Found) -> ReadPage {
+    let options = page::Options { raw_html: if site.config.raw_html { RawHtml::Allow } else { RawHtml::Clean } };
     let shown = format!("content/{}", file.name);
     let text = match read_text(&file.disk, &shown) {
         Ok(text) => text,
@@ -100,8 +105,11 @@ fn read_page(file: &Found, options: &page::Options) -> (Option<Page>, Vec<Findin
     };
     let path = file.name.trim_end_matches(".md");
     let source = Arc::new(Source::new(shown, text));
-    let (page, findings) = page::parse_with(source, path, options);
-    (Some(page), findings)
+    let (mut page, findings) = page::parse_with(source, path, &options);
+    let numbers = numbers(&page, &site.config.verify.not_claims);
+    // Nothing else reads it, and of all pages of a large site it would be a quarter of the memory.
+    page.prose = Vec::new();
+    (Some((page, numbers)), findings)
 }
 
 /// Reads one template of the site again; none where it cannot be read.

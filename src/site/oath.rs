@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use rayon::prelude::*;
-
 use super::root::Site;
 use super::survey;
 use crate::diagnostic::codes::example::NUMBER_UNVERIFIED;
@@ -11,17 +9,11 @@ use crate::diagnostic::codes::site::MUTATION_SCORE;
 use crate::diagnostic::{Finding, Place};
 use crate::korean::josa;
 use crate::page::Page;
+use crate::verify::Context;
 use crate::verify::mutate::{Score, Subject, survivor, trials};
-use crate::verify::numbers::{self, Numbers};
-use crate::verify::{CheckedPage, Context};
+use crate::verify::numbers::Numbers;
 
 pub use crate::verify::numbers::rate;
-
-/// The numbers of each page.
-pub fn numbers(site: &Site, pages: &[Page], checked: &[CheckedPage]) -> Vec<Numbers> {
-    let listed = &site.config.verify.not_claims;
-    pages.par_iter().zip(checked).map(|(page, checked)| numbers::numbers(page, checked, listed)).collect()
-}
 
 /// A finding for each number of a page that nothing verifies.
 pub(super) fn told<'n>(found: &'n Numbers, page: &'n Page) -> impl Iterator<Item = Finding> + 'n {

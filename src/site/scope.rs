@@ -88,29 +88,29 @@ impl Scope {
 
     /// Leaves out the other pages, once all of them are known to each other.
     pub(super) fn narrow(&self, loaded: &mut Loaded, plan: &mut Plan) {
-        let (all, of_pages) = (std::mem::take(&mut loaded.pages), std::mem::take(&mut loaded.of_pages));
-        let (resolved, ids, of_links) =
-            (std::mem::take(&mut plan.resolved), std::mem::take(&mut plan.ids), std::mem::take(&mut plan.of_pages));
-        for ((page, of_page), (resolved, (ids, of_links))) in
-            all.into_iter().zip(of_pages).zip(resolved.into_iter().zip(ids.into_iter().zip(of_links)))
-        {
-            if self.has(&page.path) {
-                loaded.pages.push(page);
-                loaded.of_pages.push(of_page);
-                plan.resolved.push(resolved);
-                plan.ids.push(ids);
-                plan.of_pages.push(of_links);
-            } else {
-                loaded.left_out.insert(page.path);
-                // What a page left out points at may be looked at.
-                plan.of_routes.extend(of_links);
-            }
+        let has: Vec<bool> = loaded.pages.iter().map(|page| self.has(&page.path)).collect();
+        for (index, page) in loaded.pages.iter().enumerate().filter(|(index, _)| !has[*index]) {
+            loaded.left_out.insert(page.path.clone());
+            // What a page left out points at may be looked at.
+            plan.of_routes.append(&mut plan.of_pages[index]);
         }
+        retain(&mut loaded.pages, &has);
+        retain(&mut loaded.numbers, &has);
+        retain(&mut loaded.of_pages, &has);
+        retain(&mut plan.resolved, &has);
+        retain(&mut plan.ids, &has);
+        retain(&mut plan.of_pages, &has);
         loaded.findings.retain(|finding| self.concerns(finding));
         for findings in [&mut plan.of_routes, &mut plan.of_theme, &mut plan.of_shapes] {
             findings.retain(|finding| self.concerns_link(finding));
         }
     }
+}
+
+/// Keeps what belongs to the pages that are kept.
+fn retain<T>(of_pages: &mut Vec<T>, keep: &[bool]) {
+    let mut keep = keep.iter();
+    of_pages.retain(|_| keep.next().is_some_and(|&keep| keep));
 }
 
 /// The page that a finding is about: in its file or in one of its records.

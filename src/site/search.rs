@@ -5,6 +5,10 @@ use rayon::prelude::*;
 
 use crate::page::Page;
 
+/// Pages whose rows are written one after the other, and pages whose rows are written at the same time.
+const STRETCH: usize = 32;
+const STEP: usize = 1024;
+
 /// The index as JSON: `[[url, title, summary, [[anchor, heading, text], …]], …]`, a row for each of `order`.
 pub fn index(order: &[usize], row: impl Fn(&usize, &mut Vec<u8>) + Sync) -> Vec<u8> {
     let stretch = |pages: &[usize]| {
@@ -15,10 +19,11 @@ pub fn index(order: &[usize], row: impl Fn(&usize, &mut Vec<u8>) + Sync) -> Vec<
         }
         out
     };
-    let stretches: Vec<Vec<u8>> = order.par_chunks(256).map(stretch).collect();
-    let mut out = Vec::with_capacity(stretches.iter().map(Vec::len).sum::<usize>() + 2);
-    for stretch in stretches {
-        out.extend(stretch);
+    let mut out = Vec::new();
+    // In steps, so that not all of it is in memory twice.
+    for pages in order.chunks(STEP) {
+        let stretches: Vec<Vec<u8>> = pages.par_chunks(STRETCH).map(stretch).collect();
+        stretches.iter().for_each(|stretch| out.extend_from_slice(stretch));
     }
     match out.first_mut() {
         Some(first) => *first = b'[',

@@ -41,6 +41,11 @@ impl Numbers {
     pub fn rate(&self) -> f64 {
         rate(self.verified, self.unverified.len())
     }
+
+    /// Takes in which checked numbers of the page hold.
+    pub fn hold(&mut self, checked: &CheckedPage) {
+        self.verified = checked.facts.iter().flatten().filter(|fact| fact.holds).count();
+    }
 }
 
 /// Verified numbers among these, in percent; 100 where there are none.
@@ -51,18 +56,20 @@ pub fn rate(verified: usize, unverified: usize) -> f64 {
     }
 }
 
-/// Looks through the running text of a page. `listed` are wordings that are no claims anywhere on the site.
-pub fn numbers(page: &Page, checked: &CheckedPage, listed: &[String]) -> Numbers {
+/// Looks through the running text of a page. `listed` are wordings that are no claims anywhere on the site. What is
+/// verified is known once the page is checked ([`Numbers::hold`]).
+pub fn numbers(page: &Page, listed: &[String]) -> Numbers {
     let own = page.front.not_claims.iter().map(|placed| placed.value.as_str());
     let phrases: Vec<String> = listed.iter().map(String::as_str).chain(own).map(|phrase| folded(phrase).text).collect();
-    let mut found = Numbers {
-        verified: checked.facts.iter().flatten().filter(|fact| fact.holds).count(),
-        not_claims: page.not_claims.len(),
-        unverified: Vec::new(),
-    };
+    let mut found = Numbers { verified: 0, not_claims: page.not_claims.len(), unverified: Vec::new() };
+    // The stretches of a page are mostly about one game.
+    let mut known: (Option<&str>, Option<GameId>) = (None, None);
     for prose in page.prose.iter().filter(|prose| !about_the_playing_site(page, prose)) {
         let text = folded(&prose.text);
-        let game = prose.game.as_deref().and_then(game_word);
+        if known.0 != prose.game.as_deref() {
+            known = (prose.game.as_deref(), prose.game.as_deref().and_then(game_word));
+        }
+        let game = known.1;
         for range in stated(&text.text, game == Some(GameId::SnakesAndLadders)) {
             if is_listed(&text.text, &range, &phrases) {
                 found.not_claims += 1;
@@ -89,13 +96,13 @@ fn is_listed(text: &str, number: &Range<usize>, phrases: &[String]) -> bool {
 
 /// The numbers of a folded text that may state something, in reading order; `squares`: bare numbers are names of squares.
 pub(super) fn stated(text: &str, squares: bool) -> Vec<Range<usize>> {
-    let mut all: Vec<Range<usize>> = counts(text).into_iter().filter(|count| counted(text, count)).map(|count| count.range).collect();
-    let words: Vec<Range<usize>> = counts(text).into_iter().map(|count| count.range).collect();
+    let words = counts(text);
+    let mut all: Vec<Range<usize>> = words.iter().filter(|count| counted(text, count)).map(|count| count.range.clone()).collect();
     let mut at = 0;
     while let Some(found) = text.get(at..).and_then(|rest| rest.find(|c: char| c.is_ascii_digit())) {
         let token = token(text, at + found);
         at = token.end;
-        let taken = words.iter().any(|word| word.start < token.end && token.start < word.end);
+        let taken = words.iter().any(|word| word.range.start < token.end && token.start < word.range.end);
         if !taken && stands_for_itself(text, &token) && !(squares && is_square(text, &token)) {
             all.push(with_unit(text, token));
         }

@@ -10,12 +10,16 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use walkdir::WalkDir;
 
+/// In nanoseconds.
+const HOUR: i128 = 3600 * 1_000_000_000;
+
 /// What is known of a file: device, inode, size, when its contents and when the file as such last changed
 /// (nanoseconds), and its digest where these may stay the same although it changes.
 ///
 /// A program can set the first time back, but not the second. The second deceives only while the clock of the file
 /// system stands still: a file changed no earlier than the clock's last tick can change again under the same time. Such
-/// files have a digest, and are read.
+/// files have a digest, and are read. What lies on another file system follows another clock, which may be wrong: it has
+/// to be old.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Sign(u64, u64, u64, i128, i128, #[serde(default, skip_serializing_if = "Option::is_none")] Option<String>);
 
@@ -71,7 +75,8 @@ impl Sign {
     /// What is known of a file now.
     pub(super) fn take(path: &Path, clock: &Clock) -> io::Result<Sign> {
         let Stat { device, inode, size, modified, changed } = Stat::of(&fs::metadata(path)?);
-        let settled = device == clock.device && changed < clock.now;
+        let margin = if device == clock.device { 0 } else { HOUR };
+        let settled = changed < clock.now - margin;
         let digest = if settled { None } else { Some(digest(path)?) };
         Ok(Sign(device, inode, size, modified, changed, digest))
     }
@@ -162,11 +167,13 @@ mod tests {
 
     /// What lies on another file system follows another clock.
     #[test]
-    fn a_file_of_another_device_is_read() {
+    fn a_young_file_of_another_device_is_read() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a");
         fs::write(&path, "하나").unwrap();
-        let elsewhere = Clock { device: u64::MAX, now: i128::MAX };
-        assert!(Sign::take(&path, &elsewhere).unwrap().5.is_some());
+        let changed = Stat::of(&fs::metadata(&path).unwrap()).changed;
+        let elsewhere = |now| Clock { device: u64::MAX, now };
+        assert!(Sign::take(&path, &elsewhere(changed + HOUR)).unwrap().5.is_some());
+        assert!(Sign::take(&path, &elsewhere(changed + HOUR + 1)).unwrap().5.is_none());
     }
 }

@@ -30,6 +30,9 @@ use crate::page::SourceNote;
 /// About so many bytes of a page are not its body.
 const FRAME: usize = 4 << 10;
 
+/// The search index.
+const SEARCH: &str = "search.json";
+
 /// A published site: path (`games/x/index.html`) → bytes.
 pub type Output = BTreeMap<String, Arc<[u8]>>;
 
@@ -69,7 +72,7 @@ pub(super) fn shared(site: &Site, loaded: &Loaded, routes: &super::Routes) -> (O
     let mut files: Output = loaded.files.clone();
     let mut assets = shared_files(loaded, &mut files, site);
     if site.config.search {
-        assets.search = format!("{}search.json", site.config.root());
+        assets.search = format!("{}{SEARCH}", site.config.root());
     }
     let view = site_view(site, assets, navigation(routes, &loaded.pages));
     (files, view)
@@ -135,11 +138,8 @@ impl<'a> Renderer<'a> {
     /// Makes everything but the pages, whose paths are `pages`; `files` are those shared by all. Answers what is wrong.
     pub(super) fn rest(&self, mut files: Output, pages: Vec<String>, sink: &dyn Sink) -> Vec<Finding> {
         let (loaded, config) = (self.loaded, &self.site.config);
-        let books = self.checked.books(self.site);
+        let books = self.checked.books();
         // A later file takes the place of an earlier one.
-        if config.search {
-            files.insert("search.json".to_owned(), search_index(loaded, self.routes).into());
-        }
         preview::draw(&loaded.pages, config, &mut files);
         self.feeds(&mut files);
         files.insert("verification.json".to_owned(), verification::json(&books.ledger, config).into_bytes().into());
@@ -153,6 +153,13 @@ impl<'a> Renderer<'a> {
                 Ok(path) if loaded.files.contains_key(&path) => findings.push(taken(&path)),
                 Ok(path) => drop(paths.insert(path)),
                 Err(finding) => findings.push(*finding),
+            }
+        }
+        if config.search {
+            // Much the largest file: it is handed on before the others are.
+            files.remove(SEARCH);
+            if paths.insert(SEARCH.to_owned()) {
+                sink.put(SEARCH, search_index(loaded, self.routes));
             }
         }
         files.retain(|path, _| !paths.contains(path));

@@ -23,6 +23,7 @@ use crate::site::sink::Memory;
 use crate::site::view::SiteView;
 use crate::site::{BuildOptions, Output, Routes, Site, structure, survey};
 use crate::verify::check_page;
+use crate::verify::numbers::Numbers;
 
 /// A site, what is known of it, and what was last made of it.
 pub struct Workshop {
@@ -52,7 +53,7 @@ pub enum Step {
 /// What a changed path comes to.
 enum Change {
     /// A page that is there and was there, by its number, read again.
-    Page(usize, Box<Page>, Vec<Finding>),
+    Page(usize, Box<(Page, Numbers)>, Vec<Finding>),
     /// A template that is there and was there.
     Template(String),
     /// Nothing that goes into the site.
@@ -77,7 +78,7 @@ impl Workshop {
         let (mut pages, mut templates) = (BTreeMap::new(), BTreeSet::new());
         for path in paths {
             match self.change(path) {
-                Change::Page(index, page, findings) => drop(pages.insert(index, (page, findings))),
+                Change::Page(index, read, findings) => drop(pages.insert(index, (read, findings))),
                 Change::Template(name) => drop(templates.insert(name)),
                 Change::Nothing => {}
                 Change::All => return Step::All,
@@ -148,8 +149,8 @@ impl Workshop {
 
     fn page_again(&self, index: usize, name: &str) -> Change {
         match load_page(&self.site, name) {
-            (Some(page), _) if page.source.text == self.checked.loaded.pages[index].source.text => Change::Nothing,
-            (Some(page), findings) if self.options.drafts || !page.front.draft => Change::Page(index, Box::new(page), findings),
+            (Some((page, _)), _) if page.source.text == self.checked.loaded.pages[index].source.text => Change::Nothing,
+            (Some(read), findings) if self.options.drafts || !read.0.front.draft => Change::Page(index, Box::new(read), findings),
             _ => Change::All,
         }
     }
@@ -192,12 +193,15 @@ impl Workshop {
         Some(())
     }
 
-    fn change_pages(&mut self, pages: BTreeMap<usize, (Box<Page>, Vec<Finding>)>) {
+    fn change_pages(&mut self, pages: BTreeMap<usize, (Box<(Page, Numbers)>, Vec<Finding>)>) {
         let mut looked_up: BTreeSet<usize> = pages.keys().copied().collect();
         let mut moved = false;
-        for (index, (page, findings)) in pages {
+        for (index, (read, findings)) in pages {
+            let (page, mut numbers) = *read;
             let Checked { loaded, plan, context, pages, .. } = &mut self.checked;
             pages[index] = check_page(&page, context);
+            numbers.hold(&pages[index]);
+            loaded.numbers[index] = numbers;
             let ids = structure::ids(&structure::anchors(&page));
             if ids != plan.ids[index] {
                 looked_up.extend(plan.linking_to(index));
@@ -210,7 +214,7 @@ impl Workshop {
                 let path = finding.place.as_ref().map_or("", |place| &place.source.path);
                 *path != *page.source.path && !path.starts_with(&record)
             });
-            self.checked.loaded.pages[index] = *page;
+            self.checked.loaded.pages[index] = page;
             self.checked.loaded.of_pages[index] = findings;
             self.checked.survey_page(index);
             self.stale.insert(index);
