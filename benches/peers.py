@@ -142,7 +142,7 @@ def main():
 def compare(pages, tools, options):
     site = options.scratch / f"site-{pages}"
     shutil.rmtree(site, ignore_errors=True)
-    generate = ["cargo", "bench", "--quiet", "--bench", "generate", "--", site, str(pages)]
+    generate = ["cargo", "bench", "--quiet", "--profile", "dev", "--bench", "generate", "--", site, str(pages)]
     subprocess.run(generate, cwd=REPOSITORY, check=True)
     measured = {name: [] for name in tools}
     for name, tool in tools.items():

@@ -53,7 +53,7 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let counted = counted(&checked);
     if args.report.for_people() {
         if args.numbers {
-            rates(&site, &checked, out)?;
+            rates(&checked, out)?;
         }
         let opt_outs = opt_outs(&checked);
         if !opt_outs.is_empty() {
@@ -103,7 +103,7 @@ fn counted(checked: &Checked) -> String {
 }
 
 /// How many of each page's numbers are verified.
-fn rates(site: &Site, checked: &Checked, out: &mut Output) -> std::io::Result<()> {
+fn rates(checked: &Checked, out: &mut Output) -> std::io::Result<()> {
     let (mut verified, mut unverified) = (0, 0);
     for (page, numbers) in checked.loaded.pages.iter().zip(&checked.loaded.numbers) {
         verified += numbers.verified;

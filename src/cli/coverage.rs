@@ -9,7 +9,7 @@ use super::failure::{Failure, Unreadable};
 use super::output::Output;
 use super::report::{ReportArgs, SiteArg};
 use crate::diagnostic::Finding;
-use crate::site::{self, BuildOptions, Checked, Scope, Site, oath, survey};
+use crate::site::{self, BuildOptions, Checked, Scope, Site, survey};
 use crate::verify::coverage::{GameCoverage, State, Tally};
 use crate::wording::Shown;
 
@@ -25,7 +25,7 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     out.json = args.format.json();
-    let (site, checked) = open(&args.site, args.page.as_slice(), out)?;
+    let (_, checked) = open(&args.site, args.page.as_slice(), out)?;
     let subjects = survey::subjects(&checked);
     let coverage = survey::survey(&subjects, &checked.context);
     if out.json {

@@ -12,7 +12,6 @@ use super::failure::Failure;
 use super::output::Output;
 use super::report::SiteArg;
 use crate::engine::{Decision, Fact, Facts, GameId, Rules};
-use crate::site::oath;
 use crate::verify::facts::suggestions;
 
 #[derive(clap::Args)]
@@ -48,7 +47,7 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
 
 /// The facts that unverified numbers of a page may be meant for.
 fn suggest(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
-    let (site, checked) = open(&args.site, args.suggest.as_slice(), out)?;
+    let (_, checked) = open(&args.site, args.suggest.as_slice(), out)?;
     let mut known: BTreeMap<GameId, Facts> = BTreeMap::new();
     let mut pages = Vec::new();
     for (page, found) in checked.loaded.pages.iter().zip(&checked.loaded.numbers) {

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use crate::diagnostic::Span;
 use crate::engine::GameId;
-use crate::korean::{counts, folded};
+use crate::korean::{counts, folded, is_plain};
 use crate::page::{Page, Prose};
 
 use super::check::{CheckedPage, game_word};
@@ -65,17 +65,19 @@ pub fn numbers(page: &Page, listed: &[String]) -> Numbers {
     // The stretches of a page are mostly about one game.
     let mut known: (Option<&str>, Option<GameId>) = (None, None);
     for prose in page.prose.iter().filter(|prose| !about_the_playing_site(page, prose)) {
-        let text = folded(&prose.text);
+        // Most text folds to itself.
+        let folded = (!is_plain(&prose.text)).then(|| folded(&prose.text));
+        let text = folded.as_ref().map_or(prose.text.as_str(), |folded| &folded.text);
         if known.0 != prose.game.as_deref() {
             known = (prose.game.as_deref(), prose.game.as_deref().and_then(game_word));
         }
         let game = known.1;
-        for range in stated(&text.text, game == Some(GameId::SnakesAndLadders)) {
-            if is_listed(&text.text, &range, &phrases) {
+        for range in stated(text, game == Some(GameId::SnakesAndLadders)) {
+            if is_listed(text, &range, &phrases) {
                 found.not_claims += 1;
                 continue;
             }
-            let written = text.original(range);
+            let written = folded.as_ref().map_or(range.clone(), |folded| folded.original(range));
             found.unverified.push(Number { text: prose.text[written.clone()].to_owned(), span: prose.span(written), game });
         }
     }
