@@ -3,6 +3,7 @@
 //! A template of the site takes the place of the built-in one of the same name; it can reach
 //! that one as `panrye/NAME` (`{% extends "panrye/base.html" %}`) and override single blocks.
 
+mod reports;
 mod says;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -93,7 +94,7 @@ impl Theme {
         let added = theme.tera.set_fallback_prefixes([PREFIX]).and_then(|()| theme.tera.add_raw_templates(built_in.chain(site)));
         match added {
             Ok(()) => Ok(theme),
-            Err(error) => Err(vec![theme.explain(&error)]),
+            Err(error) => Err(theme.explain_all(&error)),
         }
     }
 
@@ -128,6 +129,24 @@ impl Theme {
         }
     }
 
+    /// What went wrong while the templates were read: several things at once where the engine tells so.
+    fn explain_all(&self, error: &TeraError) -> Vec<Finding> {
+        let ErrorKind::Msg(message) = error.kind() else { return vec![self.explain(error)] };
+        let told: Vec<Finding> = reports::reports(message).iter().map(|report| self.explain_report(report)).collect();
+        if told.is_empty() { vec![self.explain(error)] } else { told }
+    }
+
+    fn explain_report(&self, report: &reports::Report) -> Finding {
+        let message = format!("틀 `{}`의 이름 하나를 찾지 못했습니다. {}", report.file, says::korean(report.message));
+        let finding = Finding::new(codes::TEMPLATE, message)
+            .help("이름의 철자를 살펴 주십시오. 갖춘 거르개와 함수는 Tera의 안내서에, 부를 수 있는 틀과 칸은 사이트의 안내서에 있습니다.");
+        let Some(source) = self.own.get(report.file) else { return finding };
+        let line = source.line_span(report.line.max(1));
+        let text = source.slice(line);
+        let start = text.char_indices().nth(report.column.saturating_sub(1)).map_or(text.len(), |(at, _)| at);
+        finding.at(Place::new(source, Span::new(line.start + start, line.end)))
+    }
+
     /// What went wrong in a template, at its place if it is the site's own.
     pub fn explain(&self, error: &TeraError) -> Finding {
         let (place, message) = match error.kind() {
@@ -147,7 +166,7 @@ impl Theme {
             ErrorKind::CircularInclude { tpl, .. } => {
                 (self.place_of_file(tpl), format!("틀 `{tpl}`이 돌고 돌아 자기 자신을 불러들입니다."))
             }
-            ErrorKind::Msg(message) => (None, format!("틀을 읽거나 채우지 못했습니다. {}", says::korean(message))),
+            ErrorKind::Msg(message) => (self.place_named(message), format!("틀을 읽거나 채우지 못했습니다. {}", says::korean(message))),
             _ => (None, "틀을 읽거나 채우지 못했습니다.".to_owned()),
         };
         let finding = Finding::new(codes::TEMPLATE, message).help(says::remedy(error.kind()));
@@ -159,12 +178,18 @@ impl Theme {
 
     fn place(&self, file: &str, span: &tera::Span) -> Option<Place> {
         let source = self.own.get(file)?;
+        // Lines for people, bytes for us; the end may be behind that of the line or of the file.
         let line = source.line_span(span.start_line.max(1));
-        let start = (line.start + span.start_col).min(line.end);
-        let end = if span.end_line == span.start_line { (line.start + span.end_col).clamp(start, line.end) } else { line.end };
+        let start = span.range.start.min(source.text.len());
+        let end = span.range.end.clamp(start, line.end.max(start));
         let on_letters = source.text.is_char_boundary(start) && source.text.is_char_boundary(end);
         let span = if on_letters { Span::new(start, end) } else { line };
         Some(Place::new(source, span))
+    }
+
+    /// The first of the site's own templates that a message names.
+    fn place_named(&self, message: &str) -> Option<Place> {
+        message.split('`').skip(1).step_by(2).find_map(|name| self.place_of_file(name))
     }
 
     fn place_of_file(&self, file: &str) -> Option<Place> {

@@ -158,18 +158,89 @@ fn what_the_yaml_reader_says_is_not_passed_on() {
 }
 
 #[test]
+fn what_the_template_engine_says_is_not_passed_on() {
+    let faults = [
+        "{{",
+        "{{ }}",
+        "{{ a",
+        "{{ page.titel }}",
+        "{{ nothing }}",
+        "{{ page.title.x.y }}",
+        "{{ nothing() }}",
+        "{{ page.title is nothing }}",
+        "{% if %}",
+        "{% if page.title %}",
+        "{% endif %}",
+        "{% for x in page.title %}{% endfor %}",
+        "{% for a, b in [1] %}{% endfor %}",
+        "{% nothing %}",
+        "{% extends \"none.html\" %}",
+        "{% extends \"page.html\" %}",
+        "{% include \"none.html\" %}",
+        "{% include \"page.html\" %}",
+        "{% block a %}{% block a %}{% endblock %}{% endblock %}",
+        "{% block a %}{% endblock b %}",
+        "{# ",
+        "{% raw %}",
+        "{{ \"a }}",
+        "{{ 1 / 0 }}",
+        "{{ 1 + \"a\" }}",
+        "{{ page.title * 2 }}",
+        "{{ [1][9] }}",
+        "{{ 1 < \"a\" }}",
+        "{{ page.title | replace }}",
+        "{{ page.title | replace(from=1) }}",
+        "{{ 99999999999999999999999 }}",
+        "{{ 1. }}",
+        "{{ a ~ }}",
+        "{{ -\"a\" }}",
+        "{{ not }}",
+        "{{ super() }}",
+        "{% set %}",
+        "{% set x %}",
+        "{% component a(b) %}{% endcomponent a %}{{<a/>}}",
+        "{{<none/>}}",
+        "a {% extends \"panrye/page.html\" %}",
+        "{% extends \"panrye/page.html\" %}글",
+        "{% extends \"panrye/page.html\" %}{% block none %}{{ super() }}{% endblock %}",
+        "{{ page.title | truncate(length=\"x\") }}",
+        "{{ page[0] }}",
+        "{{ page.title[1:] | join }}",
+        "{% break %}",
+        "{{ throw(message=\"x\") }}",
+        "{{ range(end=\"x\") }}",
+        "{{ page.title | int }}",
+        "{{ loop.index }}",
+        "{% filter nothing %}{% endfilter %}",
+        "{{ {a: 1} }}",
+        "{{ ] }}",
+        "\u{0}{{ \u{1} }}",
+    ];
+    for fault in faults {
+        let site = Scratch::page("---\ntitle: 가\n---\n");
+        site.write("templates/page.html", fault);
+        let said = told(&site, &["build", "--ignore-records"], &[0, 1]);
+        assert!(!said.contains("오류[") || (said.contains("templates/page.html") && said.contains("도움말")), "{fault}: {said}");
+        assert!(!said.contains("Tera)의 설명"), "{said}");
+    }
+}
+
+#[test]
 fn what_fonts_and_pictures_say_is_not_passed_on() {
     let site = Scratch::page(
         "---\ntitle: 가\ngame: breakthrough\n---\n\n```국면\n이름: 가\n국면: 시작\n차례: 선\n그림:\n  글자: {(1,1): 가}\n```\n",
     );
-    for (name, bytes) in
-        [("empty.ttf", &b""[..]), ("words.ttf", b"not a font at all"), ("cut.otf", b"OTTO\x00\x0a\x00\x80\x00\x03\x00 CFF ")]
-    {
+    for (name, bytes) in [
+        ("empty.ttf", &b""[..]),
+        ("words.ttf", b"not a font at all"),
+        ("cut.otf", b"OTTO\x00\x0a\x00\x80\x00\x03\x00 CFF "),
+        ("collection.ttc", b"ttcf\x00\x01\x00\x00\xff\xff\xff\xff"),
+    ] {
         site.write(name, bytes);
     }
     let pages = site.path("pictures");
     let pages = pages.to_str().expect("UTF-8");
-    for font in ["empty.ttf", "words.ttf", "cut.otf", "none.ttf", "content"] {
+    for font in ["empty.ttf", "words.ttf", "cut.otf", "collection.ttc", "none.ttf", "content"] {
         site.write("site.toml", format!("title = \"가\"\n[print]\nfont = \"{font}\"\n"));
         for format in ["png", "pdf"] {
             let said = told(&site, &["diagram", "--pages", pages, "--kind", format], &[0, 1, 2]);
