@@ -59,7 +59,9 @@ impl Font {
     pub fn load(path: &File) -> Result<Font, PrintError> {
         let unreadable = || PrintError::FontUnreadable(path.to_owned());
         let data = fs::read(path).map_err(|_| unreadable())?;
-        // A broken header may claim billions of faces.
+        if !has_its_faces(&data) {
+            return Err(unreadable());
+        }
         let count = ttf_parser::fonts_in_collection(&data).unwrap_or(1).min(MOST_FACES);
         let families: Vec<String> = (0..count).map(|i| Face::parse(&data, i).ok().and_then(|f| family(&f)).unwrap_or_default()).collect();
         let index = families.iter().position(|f| FAMILIES.contains(&f.as_str()) || f.ends_with("KR")).unwrap_or(0);
@@ -86,6 +88,9 @@ impl Font {
     }
 
     fn new(path: PathBuf, data: Vec<u8>, index: u32) -> Option<Font> {
+        if !has_its_faces(&data) {
+            return None;
+        }
         let family = Face::parse(&data, index).ok().map(|face| family(&face).unwrap_or_default())?;
         Some(Font { family, path, data: Arc::new(data), index, digest: OnceLock::new(), embedded: OnceLock::new() })
     }
@@ -167,6 +172,12 @@ impl Font {
         face.set_variation(ttf_parser::Tag::from_bytes(b"wght"), REGULAR);
         Some(face)
     }
+}
+
+/// Whether the places of all faces that a collection claims to have lie inside its file. A broken header may claim
+/// billions, which the reader of fonts takes for a mistake of its caller.
+fn has_its_faces(data: &[u8]) -> bool {
+    ttf_parser::fonts_in_collection(data).is_none_or(|count| 12 + 4 * u64::from(count) <= data.len() as u64)
 }
 
 fn family(face: &Face) -> Option<String> {
