@@ -9,6 +9,7 @@ use super::check::no_page;
 use super::failure::{Failure, Unreadable, why};
 use super::output::Output;
 use super::report::SiteArg;
+use crate::korean::composed;
 use crate::site::{Scope, Site, load, page_paths};
 use crate::verify::format_page;
 
@@ -54,7 +55,7 @@ fn write_page(site: &Site, path: &str, read: &str, text: &str) -> io::Result<()>
     let path = site.root.join(Path::new(path)).canonicalize()?;
     let now = fs::read_to_string(&path)?;
     let mark = if now.starts_with('\u{feff}') { "\u{feff}" } else { "" };
-    if now.trim_start_matches('\u{feff}') != read {
+    if composed(now.trim_start_matches('\u{feff}').to_owned()) != read {
         return Err(io::Error::other("읽은 뒤에 바뀌었습니다. 다시 실행하십시오."));
     }
     let folder = path.parent().ok_or(io::ErrorKind::InvalidInput)?;

@@ -56,6 +56,17 @@ pub fn folded(text: &str) -> Folded {
     Folded { text: out, map }
 }
 
+/// The text in NFC: what some systems and editors write with its jamo apart is one syllable again. A text that is
+/// NFC already is handed back.
+///
+/// ```
+/// use panrye::korean::composed;
+/// assert_eq!(composed("\u{110b}\u{1167}\u{110b}\u{116e}".to_owned()), "여우");
+/// ```
+pub fn composed(text: String) -> String {
+    if unicode_normalization::is_nfc(&text) { text } else { text.nfc().collect() }
+}
+
 fn fold(c: char) -> Option<char> {
     match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0),

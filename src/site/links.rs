@@ -4,6 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 
+use unicode_normalization::UnicodeNormalization;
+
 use super::escape;
 use super::route::{Routes, decoded};
 use crate::diagnostic::codes::site as codes;
@@ -93,7 +95,8 @@ impl<'a> Targets<'a> {
             Target::Other(local) => format!("{}{local}", self.routes.root()),
         };
         if let Some(fragment) = fragment {
-            let anchor = decoded(fragment).unwrap_or_else(|| fragment.to_owned());
+            // Anchors are NFC, whatever the editor that wrote the link.
+            let anchor: String = decoded(fragment).unwrap_or_else(|| fragment.to_owned()).nfc().collect();
             if let Target::Page(page) = target {
                 self.check_anchor(index, page, &anchor, link.target_span, findings);
             }
@@ -163,6 +166,7 @@ impl<'a> Targets<'a> {
     /// A path relative to the page's file, or to the site if it begins with `/`, as a path of
     /// the site; none if it leaves the site.
     fn local(&self, index: usize, path: &str) -> Option<String> {
+        let path: String = path.nfc().collect();
         let mut parts: Vec<&str> = Vec::new();
         if !path.starts_with('/') {
             parts.extend(self.pages[index].path.split('/'));
@@ -202,6 +206,7 @@ impl<'a> Targets<'a> {
                 let message = format!("`{scheme}:`로 시작하는 그림은 쓸 수 없습니다.");
                 let help = "`https://` 주소나 이 사이트 안의 경로를 적으십시오.";
                 findings.push(self.at(index, codes::LINK_UNSAFE, message, image.target_span).help(help));
+                return String::new();
             }
             return src.to_owned();
         }

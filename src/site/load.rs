@@ -8,13 +8,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rayon::prelude::*;
-use unicode_normalization::UnicodeNormalization;
 use walkdir::WalkDir;
 
 use super::Site;
 use crate::diagnostic::codes::site as codes;
 use crate::diagnostic::{Finding, Place, Source, Span};
-use crate::korean::josa;
+use crate::korean::{composed, josa};
 use crate::page::{self, Page, RawHtml};
 use crate::verify::numbers::{Numbers, numbers};
 
@@ -104,7 +103,8 @@ fn read_page(site: &Site, file: &Found) -> ReadPage {
         Err(finding) => return (None, vec![*finding]),
     };
     let path = file.name.trim_end_matches(".md");
-    let source = Arc::new(Source::new(shown, text));
+    // Words, names and anchors are compared, searched and shown in one form. Lines stay; columns are those of this form.
+    let source = Arc::new(Source::new(shown, composed(text)));
     let (mut page, findings) = page::parse_with(source, path, &options);
     let numbers = numbers(&page, &site.config.verify.not_claims);
     // Nothing else reads it, and of all pages of a large site it would be a quarter of the memory.
@@ -287,5 +287,5 @@ pub(super) fn ignored(name: &str) -> bool {
 /// A relative path with `/`, composed (NFC): names written on a Mac are often decomposed.
 fn slashed(path: &Path) -> String {
     let parts: Vec<_> = path.components().map(|part| part.as_os_str().to_string_lossy()).collect();
-    parts.join("/").nfc().collect()
+    composed(parts.join("/"))
 }

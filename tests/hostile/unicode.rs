@@ -67,3 +67,21 @@ fn letters_that_look_like_syllables_are_told() {
     let found = Scratch::page(loose).found();
     assert!(found.iter().any(|line| line.starts_with("confusable-jamo content/a.md:3")), "{found:?}");
 }
+
+/// 여우 with its jamo apart is 여우: names, values, anchors and coordinates alike.
+#[test]
+fn decomposed_text_is_the_composed_one() {
+    use unicode_normalization::UnicodeNormalization;
+    let page = "---\ntitle: 여우\ngame: fox-and-geese\n---\n\n## 시작\n\n[가](#시작)\n\n```예시\n이름: 첫-수\n국면: {여우: (4,1), 거위: (4,2)}\n차례: 여우\n단계:\n  - 둔다: (4,1) → (4,3)\n    잡음: (4,2)\n    결과: 여우 승\n```\n";
+    let decomposed: String = page.nfd().collect();
+    assert_ne!(page, decomposed);
+    let (composed, apart) = (Scratch::page(page).build(), Scratch::page(&decomposed).build());
+    let errors = |built: &panrye::site::Built| -> Vec<&str> { built.judged.findings.iter().map(|finding| finding.code.id).collect() };
+    assert_eq!(errors(&composed), errors(&apart));
+    assert!(apart.output.is_some(), "{:?}", errors(&apart));
+    let ids = |built: panrye::site::Built| {
+        let html = String::from_utf8_lossy(&built.output.expect("a site")["a/index.html"]).into_owned();
+        html.split("id=\"").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(composed), ids(apart));
+}

@@ -58,14 +58,9 @@ impl Reader<'_> {
 
     /// A whole number, perhaps with a counter behind it (`13마리`).
     pub fn number(&mut self, node: &Node, what: &str) -> Option<u32> {
-        let text = node.as_str().unwrap_or_default();
-        let digits: String = text
-            .trim()
-            .chars()
-            .map_while(|c| c.to_digit(10).or_else(|| full_width_digit(c)))
-            .filter_map(|d| char::from_digit(d, 10))
-            .collect();
-        let rest = text.trim().chars().skip(digits.chars().count()).collect::<String>();
+        let text = crate::korean::folded(node.as_str().unwrap_or_default()).text;
+        let rest = text.trim().trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = &text.trim()[..text.trim().len() - rest.len()];
         let counter = rest.trim().chars().all(|c| ('가'..='힣').contains(&c));
         let number = digits.parse().ok().filter(|_| counter);
         if number.is_none() {
@@ -164,8 +159,4 @@ impl Reader<'_> {
             }
         }
     }
-}
-
-fn full_width_digit(c: char) -> Option<u32> {
-    matches!(c, '０'..='９').then(|| c as u32 - '０' as u32)
 }

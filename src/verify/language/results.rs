@@ -1,5 +1,7 @@
 //! Results of a step: `잡음`, `다음`, `결과`, … (pages.md 2.1, "Results").
 
+use unicode_normalization::UnicodeNormalization;
+
 use crate::diagnostic::codes::example::{KEY_NOT_HERE, UNKNOWN_WORD, WRONG_KIND};
 use crate::diagnostic::nearest;
 use crate::engine::{ActionKind, EndReason, Reason};
@@ -45,7 +47,8 @@ fn read_next(reader: &mut Reader, node: &Node) -> Option<Option<crate::engine::S
 
 /// `진행 중`, `무승부 (반복)`, `여우 승`, `fox wins (blocked)`.
 fn read_outcome(reader: &mut Reader, node: &Node) -> Option<OutcomeClaim> {
-    let text = reader.text(node, "결과")?.replace(['（', '['], "(").replace(['）', ']'], ")");
+    let text: String = reader.text(node, "결과")?.nfc().collect();
+    let text = text.replace(['（', '['], "(").replace(['）', ']'], ")");
     let (head, reason) = match text.split_once('(') {
         Some((head, rest)) => (head.trim(), Some(rest.trim().trim_end_matches(')').trim())),
         None => (text.trim(), None),
