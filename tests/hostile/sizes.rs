@@ -7,6 +7,8 @@ use crate::support::{EMPTY, Scratch, filled, korean};
 
 /// Far more than any of these takes, on a slow and busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// Bytes of a page.
+const SIZE: usize = 1 << 20;
 /// Kilobytes of data that a run may use.
 const MEMORY: u32 = 512 << 10;
 
@@ -60,6 +62,43 @@ fn example(body: &str) -> String {
 }
 
 #[test]
+fn repeated_marks_are_read_in_linear_time() {
+    let marks = [
+        "**가",
+        "*a _b ",
+        "`a ``b ",
+        "[a](",
+        "[",
+        "![",
+        "<a ",
+        "<!--",
+        "&#x202e;",
+        "> ",
+        ">",
+        "|x",
+        "[^a]: x\n\n",
+        "# a\n",
+        "## 가 {#a}\n",
+        "a\n{.안내}\n\n",
+        "[a](b.md) ",
+        "<b>x</b>",
+        "<div>\n",
+        "\u{200b}",
+        "~~가",
+        "\\",
+        "<http://a",
+        "\r",
+        "(",
+        "_가_",
+        "![a](b.png) ",
+        "- ",
+        "1. a\n",
+    ];
+    let pages: Vec<_> = marks.iter().map(|mark| (*mark, filled(EMPTY, mark, SIZE))).collect();
+    all_end(&pages);
+}
+
+#[test]
 fn many_different_names_are_read_in_linear_time() {
     let many = |name: fn(usize) -> String, count: usize| (0..count).map(name).collect::<String>();
     all_end(&[
@@ -77,6 +116,33 @@ fn many_different_names_are_read_in_linear_time() {
                 many(|i| format!("```예시\n이름: 가{i}\n국면: 시작\n차례: 선\n단계:\n  - 둔다: (7,1) → (6,1)\n```\n"), 2_000)
             ),
         ),
+    ]);
+}
+
+#[test]
+fn front_matter_and_blocks_are_read_in_linear_time() {
+    let front = |inner: &str| filled("---\ntitle: 가\n", inner, SIZE) + "\n---\n";
+    let steps = |step: &str| example(&filled("단계:\n", step, SIZE));
+    all_end(&[
+        ("doubled", front("a: b\n")),
+        ("deeper", front("a:\n ")),
+        ("flow", front("[")),
+        ("brackets", front("x: (a, b\n")),
+        ("escapes", format!("---\ntitle: \"{}\"\n---\n", "\\u202e".repeat(SIZE / 6))),
+        ("fences", filled(GAME, "```예시\n```\n", SIZE)),
+        ("misspelt", filled(GAME, "```에시\n```\n", SIZE)),
+        ("checks", steps("  - 확인:\n")),
+        ("moves", steps("  - 둔다: (7,1) → (6,1)\n")),
+        ("branches", steps("  - 가능: (7,1) → (6,1)\n    설명: 선이 (6,1)로 갑니다. (1,1)\n")),
+        ("back", steps("  - 되돌림: 0\n")),
+        ("one line", example(&format!("단계:\n  - 이것뿐: {}", "(7,1) → (6,1); ".repeat(SIZE / 19)))),
+        ("one turn", example(&format!("단계:\n  - 둔다: {}", "(7,1) → ".repeat(SIZE / 10)))),
+        ("caption", example(&format!("단계:\n  - 둔다: (7,1) → (6,1)\n    설명: {}", "(6,1)로 선이 갑니다. ".repeat(SIZE / 30)))),
+        ("counts", example(&format!("단계:\n  - 둔다: (7,1) → (6,1)\n    설명: {}", "두 마리를 잡".repeat(SIZE / 18)))),
+        ("facts", filled(GAME, "[22](검증:첫수) ", SIZE)),
+        ("rows", filled(&format!("{GAME}```규칙표\n"), "- 가: 첫수\n", SIZE)),
+        ("board", example(&filled("단계:\n  - 확인:\n    국면:\n      판: |\n", "        . . .\n", SIZE))),
+        ("marks", example(&format!("단계:\n  - 확인:\n    그림: {{강조: {}}}", "(1,1) ".repeat(SIZE / 6)))),
     ]);
 }
 
@@ -142,6 +208,8 @@ fn pages_over_four_mebibytes_are_refused_unread() {
         file.set_len(size).expect("a size");
         assert_eq!(site.found(), ["file-too-large content/large.md:1"]);
     }
+    let site = Scratch::page(filled(EMPTY, "가나다라 마바사아 자차카타파하. 가나다라 마바사아 자차카타파하.\n\n", (4 << 20) - 100));
+    assert_eq!(check(&site).0, 0, "just below is read");
 }
 
 /// 200,000 values are read of one block; a step of two is half of that.

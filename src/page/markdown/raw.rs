@@ -62,10 +62,33 @@ pub(super) struct Cleaned {
     pub changed: bool,
 }
 
-/// Cleans a block of HTML.
+/// Elements within one another that are kept. Deeper ones cost every reader of HTML the square of their number.
+const DEEPEST: usize = 100;
+/// Elements that end where the next of their kind begins, or have no content: they do not nest by themselves.
+const SHALLOW: [&str; 11] = ["br", "hr", "p", "li", "dt", "dd", "td", "th", "tr", "tbody", "thead"];
+
+/// Cleans a block of HTML; of one that nests too deep nothing is left.
 pub(super) fn clean(html: &str) -> Cleaned {
+    if depth(html) > DEEPEST {
+        return Cleaned { html: String::new(), changed: true };
+    }
     let cleaned = CLEANER.clean(html).to_string();
     Cleaned { changed: !tags(html).eq(tags(&cleaned)), html: cleaned }
+}
+
+/// At most how many elements are open at once, if nothing is closed but by its end.
+fn depth(html: &str) -> usize {
+    let (mut open, mut deepest) = (0_usize, 0);
+    for tag in tags(html) {
+        let (closes, name) = tag.strip_prefix('/').map_or((false, tag.as_str()), |name| (true, name));
+        let name = name.split(' ').next().unwrap_or_default();
+        if SHALLOW.contains(&name) || !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            continue;
+        }
+        open = if closes { open.saturating_sub(1) } else { open + 1 };
+        deepest = deepest.max(open);
+    }
+    deepest
 }
 
 /// The tags of a text with blanks and closing slashes evened out; comments left out.
@@ -159,6 +182,15 @@ mod tests {
         ] {
             assert!(!clean(html).changed, "{html} → {}", clean(html).html);
         }
+    }
+
+    #[test]
+    fn what_nests_too_deep_is_left_out() {
+        let nested = |depth: usize| format!("{}가{}", "<div>".repeat(depth), "</div>".repeat(depth));
+        assert!(!clean(&nested(DEEPEST)).changed);
+        let cleaned = clean(&nested(DEEPEST + 1));
+        assert!(cleaned.changed && cleaned.html.is_empty());
+        assert!(!clean(&"<div>가</div><p>나</p><br/>".repeat(500)).changed, "side by side is not deep");
     }
 
     #[test]

@@ -35,6 +35,7 @@ mod world;
 use std::ops::Range;
 use std::sync::Arc;
 
+use crate::diagnostic::codes::page::PAGE_TOO_COMPLEX;
 use crate::diagnostic::{CodeInfo, Finding, Place, Source, Span};
 use crate::engine::{AnyGame, Position, Side};
 use crate::page::{Block, BlockKind, Node, Value};
@@ -61,6 +62,9 @@ pub struct OptOut {
     /// The sentence left unchecked, or the opening line of the block.
     pub place: Place,
 }
+
+/// Words of one sentence that are read.
+const MOST_WORDS: usize = 400;
 
 /// What is wrong with some words.
 struct Fault {
@@ -288,17 +292,22 @@ fn check_text(source: &Arc<Source>, node: &Node, world: &World, findings: &mut V
     let speech = Speech { names: world.names, viewer: world.viewer };
     let sentences = token::sentences(&plain.text);
     let read: Vec<Vec<Item>> = sentences.iter().map(|sentence| item::items(&plain.text, sentence, &speech)).collect();
-    let moves: Vec<bool> = read.iter().map(|items| items.iter().any(is_motion)).collect();
+    let moves = |items: &Vec<Item>| items.iter().any(is_motion);
+    let (first_move, last_move) = (read.iter().position(moves), read.iter().rposition(moves));
     let mut faults = Vec::new();
     for (at, items) in read.iter().enumerate() {
+        if items.len() > MOST_WORDS {
+            findings.push(endless(source, &plain, items));
+            continue;
+        }
         let mut checker = Checker {
             world,
             text: &plain.text,
             items,
             clauses: Clauses { items }.all(),
             question: sentences[at].question,
-            moved: moves[..at].contains(&true),
-            moves_later: moves[at + 1..].contains(&true),
+            moved: first_move.is_some_and(|first| first < at),
+            moves_later: last_move.is_some_and(|last| last > at),
             faults: Vec::new(),
         };
         checker.run();
@@ -322,6 +331,15 @@ fn check_text(source: &Arc<Source>, node: &Node, world: &World, findings: &mut V
         );
         last = Some(fault.range);
     }
+}
+
+/// A sentence that nobody could read is not read here either: each word is looked at beside all others.
+fn endless(source: &Arc<Source>, plain: &Plain, items: &[Item]) -> Finding {
+    let start = items.first().map_or(0, |item| item.range.start);
+    let end = items.get(20).map_or(start, |item| item.range.start);
+    Finding::new(PAGE_TOO_COMPLEX, format!("한 문장에 낱말이 {}개나 있어 읽지 않았습니다.", items.len()))
+        .at(Place::new(source, plain.span(&(start..end))))
+        .help(format!("낱말이 {MOST_WORDS}개를 넘지 않게, 마침표로 문장을 나누어 주십시오."))
 }
 
 /// Whether an item says that something moves.
