@@ -124,6 +124,79 @@ fn said(run: &Output) -> String {
     said
 }
 
+/// A small file system, taken down when dropped.
+struct Small(tempfile::TempDir);
+
+impl Small {
+    fn mount(kilobytes: u32) -> Option<Small> {
+        let folder = tempfile::tempdir().ok()?;
+        let run =
+            Command::new("mount").args(["-t", "tmpfs", "-o", &format!("size={kilobytes}k"), "tmpfs"]).arg(folder.path()).output().ok()?;
+        run.status.success().then_some(Small(folder))
+    }
+}
+
+impl Drop for Small {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("-l").arg(self.0.path()).status();
+    }
+}
+
+#[test]
+fn a_full_disk_leaves_the_old_site_and_the_old_records() {
+    let Some(disk) = Small::mount(8192) else {
+        eprintln!("tmpfs를 걸 권한이 없어 가득 찬 디스크는 시험하지 않았습니다.");
+        return;
+    };
+    let root = disk.0.path();
+    fs::create_dir_all(root.join("content")).expect("a folder");
+    fs::write(root.join("site.toml"), "title = \"시험\"\n").expect("written");
+    fs::write(root.join("content/a.md"), EXAMPLE).expect("written");
+    let panrye = |args: &[&str]| {
+        Command::new(env!("CARGO_BIN_EXE_panrye"))
+            .args(args)
+            .arg("--site")
+            .arg(root)
+            .env_remove("SOURCE_DATE_EPOCH")
+            .output()
+            .expect("runs")
+    };
+    assert!(panrye(&["accept", "--yes", "--date", "2026-10-02"]).status.success());
+    assert!(panrye(&["build"]).status.success());
+    let (public, records) = (files(&root.join("public")), files(&root.join("examples-verified")));
+    // Fill it up to the last byte.
+    let mut filler = fs::File::create(root.join("filler")).expect("a file");
+    while std::io::Write::write(&mut filler, &[0; 4096]).is_ok_and(|count| count > 0) {}
+    fs::write(root.join("content/a.md"), "").ok();
+    fs::write(root.join("content/a.md"), EXAMPLE.replace("title: 가", "title: 나")).expect("the room of the old text");
+    let run = panrye(&["build"]);
+    assert_eq!(run.status.code(), Some(1));
+    let told = said(&run);
+    assert!(told.contains("output-failed") && told.contains("디스크에 자리가 없습니다") && told.contains("자리를 비우고"), "{told}");
+    let run = panrye(&["accept", "--yes", "--restamp", "--date", "2026-10-09"]);
+    assert_eq!(run.status.code(), Some(1));
+    let told = said(&run);
+    assert!(told.contains("record-unwritable") && told.contains("디스크에 자리가 없습니다"), "{told}");
+    for args in [&["new", "rules", "b", "--title", "나"][..], &["new", "rules", "b"]] {
+        let run = panrye(args);
+        assert_ne!(run.status.code(), Some(0), "{}", said(&run));
+        said(&run);
+    }
+    assert_eq!(files(&root.join("public")), public);
+    assert_eq!(files(&root.join("examples-verified")), records);
+    // With room again everything goes on, and nothing is left lying about.
+    drop(filler);
+    fs::remove_file(root.join("filler")).expect("removed");
+    let _ = fs::remove_file(root.join("content/b.md"));
+    assert!(panrye(&["build"]).status.success(), "{}", said(&panrye(&["build"])));
+    assert!(String::from_utf8_lossy(&files(&root.join("public"))["a/index.html"]).contains("<h1>나"));
+    let left = fs::read_dir(root)
+        .expect("a folder")
+        .filter(|entry| entry.as_ref().is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with(".panrye")))
+        .count();
+    assert_eq!(left, 0);
+}
+
 /// The binary as a user without rights; none where we cannot become one.
 struct Nobody {
     /// Everybody can read it here.
