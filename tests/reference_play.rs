@@ -176,6 +176,7 @@ fn unreadable_set_ups() {
         (
             "konane",
             &[
+                "8/8/8/8/8/8/8/8 B phase=remove",
                 "8/8/8/8/8/8/8/8 B phase=remove-adjacent",
                 "BW6/8/8/8/8/8/8/8 B chain=1,1",
                 "BW6/8/8/8/8/8/8/8 B chain=1,1 dir=1,0",

@@ -120,7 +120,7 @@ pub enum SetupError {
     ChainDirection,
     /// More placements than the turn has.
     Placed,
-    /// `remove-adjacent` with more than one gap.
+    /// `remove` with a gap, or `remove-adjacent` with more than one.
     Gaps,
     /// A piece rests on the start of a ladder or the head of a snake, or beyond 100.
     RestsOnJump(Side),

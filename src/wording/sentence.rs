@@ -185,7 +185,7 @@ pub fn setup_error(names: &Names, error: SetupError) -> String {
         SetupError::NoContinuation => "이어 가는 말로 적은 자리에서 더 이어 갈 수 있는 수가 없습니다.".to_owned(),
         SetupError::ChainDirection => "이어 가는 말에는 바로 앞 걸음의 방향이 함께 있어야 합니다.".to_owned(),
         SetupError::Placed => "이번 차례에 놓은 수가 한 차례에 놓는 수보다 많거나, 놓을 말이 남아 있지 않습니다.".to_owned(),
-        SetupError::Gaps => "이웃 돌을 빼는 때에는 빈자리가 하나여야 합니다.".to_owned(),
+        SetupError::Gaps => "처음 돌을 빼는 때에는 빈자리가 없어야 하고, 이웃 돌을 빼는 때에는 빈자리가 하나여야 합니다.".to_owned(),
         SetupError::RestsOnJump(side) => {
             format!(
                 "{} 머물 수 없는 칸에 있습니다. 사다리의 시작이나 뱀의 머리, 100 너머에는 말이 서지 않습니다.",

@@ -77,6 +77,9 @@ impl Game for Konane {
         if position.count('B') > 32 || position.count('W') > 32 {
             return Err("more than 32 stones of a side".to_string());
         }
+        if position.phase == "remove" && !self.gaps(position).is_empty() {
+            return Err("a gap before the first removal".to_string());
+        }
         if position.phase == "remove-adjacent" && self.gaps(position).len() > 1 {
             return Err("more than one gap".to_string());
         }

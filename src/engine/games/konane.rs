@@ -221,8 +221,12 @@ impl Game for Konane {
     }
 
     fn check(&self, position: &Position) -> Result<(), SetupError> {
-        let gaps = position.empty(&BOARD).count_ones();
-        if position.phase == Phase::RemoveAdjacent && gaps > 1 {
+        let most = match position.phase {
+            Phase::Remove => 0,
+            Phase::RemoveAdjacent => 1,
+            Phase::Play => u32::MAX,
+        };
+        if position.empty(&BOARD).count_ones() > most {
             Err(SetupError::Gaps)
         } else if position.chain.is_some_and(|chain| chain.direction.is_none()) {
             Err(SetupError::ChainDirection)

@@ -46,7 +46,8 @@ fn a_side_without_a_capture_loses() {
     let game = house("konane");
     assert_eq!(game.outcome("B7/8/8/8/8/8/8/W7 B"), "W no-moves");
     assert_eq!(game.after("BW6/8/8/8/8/8/8/8 B", "1,1-1,3").2, "B no-moves");
-    assert_eq!(game.outcome("B7/8/8/8/8/8/8/8 W phase=remove"), "B no-moves");
+    // White has no stone on the squares of the first removal.
+    assert_eq!(game.outcome(&format!("{} W phase=remove", ["BWBWBWBW/WBWBWBWB"; 4].join("/"))), "B no-moves");
 }
 
 #[test]
@@ -72,6 +73,7 @@ fn set_ups() {
     let game = house("konane");
     let full = "BWBWBWBW/WBWBWBWB/BWBWBWBW/WBWBWBWB/BWBWBWBW/WBWBWBWB/BWBWBWBW/WBWBWBW";
     assert!(game.reads(&format!("{full}1 W phase=remove-adjacent")));
+    assert!(!game.reads(&format!("{full}1 B phase=remove")), "the first stone is still there");
     assert!(!game.reads(&format!("{} W phase=remove-adjacent", full.replacen("BW", "2", 1) + "1")));
     assert!(!game.reads("2BW4/8/8/8/8/8/8/8 B chain=1,3"), "a chain has a direction");
     assert!(!game.reads("2BW4/8/8/8/8/8/8/8 B chain=1,3 dir=1,0"), "nothing to capture that way");
