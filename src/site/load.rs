@@ -55,7 +55,10 @@ struct Found {
 pub fn load(site: &Site, with_drafts: bool) -> Loaded {
     let mut loaded = Loaded::default();
     let content = walk(&site.root, "content", &mut loaded.findings);
-    let (markdown, beside): (Vec<_>, Vec<_>) = content.into_iter().partition(|file| file.name.ends_with(".md"));
+    let (markdown, mut beside): (Vec<_>, Vec<_>) = content.into_iter().partition(|file| file.name.ends_with(".md"));
+    if !site.config.raw_html {
+        beside.retain(|file| harmless(file, &mut loaded.findings));
+    }
     let pages: Vec<_> = markdown.par_iter().map(|file| read_page(site, file)).collect();
     for (file, (page, findings)) in markdown.iter().zip(pages) {
         match page {
@@ -154,6 +157,25 @@ fn read_files(files: Vec<Found>, folder: &str, loaded: &mut Loaded) {
             }
         }
     }
+}
+
+/// Kinds of files that whoever writes pages may put beside them: nothing that a browser would run.
+const BESIDE: [&str; 7] = ["png", "jpg", "jpeg", "gif", "webp", "avif", "pdf"];
+
+fn harmless(file: &Found, findings: &mut Vec<Finding>) -> bool {
+    let ending = file.name.rsplit('/').next().and_then(|name| name.rsplit_once('.')).map_or("", |(_, ending)| ending).to_lowercase();
+    let allowed = BESIDE.contains(&ending.as_str());
+    if !allowed {
+        let shown = format!("content/{}", file.name);
+        let message = format!("쪽 옆에 둘 수 없는 종류의 파일입니다: {shown}");
+        let help = match ending.as_str() {
+            "md" | "markdown" | "mdx" => "쪽의 파일 이름은 소문자 `.md`로 끝나야 합니다.",
+            "svg" => "그림이라면 PNG나 WebP로 저장하고, 믿을 수 있는 파일이라면 `static/`에 두어 주십시오.",
+            _ => "믿을 수 있는 파일이라면 `static/`에 두고, 필요 없으면 지워 주십시오.",
+        };
+        findings.push(about_file(codes::FILE_KIND, &shown, message).help(help));
+    }
+    allowed
 }
 
 /// The text of a file, within the size of a page.

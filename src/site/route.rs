@@ -159,6 +159,9 @@ impl Routes {
         if let Some(bad) = local.split('/').find(|part| !part.is_empty() && !address_part(part)) {
             findings.push(unsound(bad, &page.source, span));
         }
+        if reserved(&local) {
+            findings.push(ours(&format!("{}{local}", self.root), &page.source, span));
+        }
         if let Some(&other) = self.by_url.get(&local) {
             let message = format!("주소가 겹칩니다: {}{local}", self.root);
             // Whichever chose its address may choose another.
@@ -188,8 +191,15 @@ impl Routes {
                 Some(last) if last.contains('.') || last.is_empty() => local.to_owned(),
                 _ => format!("{local}/"),
             };
+            // What a server answers for a folder is the folder's address.
+            let local = match local.strip_suffix("index.html") {
+                Some(folder) if folder.is_empty() || folder.ends_with('/') => folder.to_owned(),
+                _ => local,
+            };
             let bad = local.split('/').find(|part| !part.is_empty() && !address_part(part));
-            if let Some(bad) = bad.or_else(|| local.contains("//").then_some("")) {
+            if reserved(&local) || local.is_empty() {
+                findings.push(ours(&alias.value, &page.source, alias.span));
+            } else if let Some(bad) = bad.or_else(|| local.contains("//").then_some("")) {
                 findings.push(unsound(bad, &page.source, alias.span));
             } else if self.by_url.contains_key(&local) || self.aliases.contains_key(&local) {
                 findings.push(
@@ -323,6 +333,18 @@ pub fn address_part(part: &str) -> bool {
     (1..=200).contains(&part.len())
         && !part.starts_with('.')
         && part.chars().all(|c| c.is_ascii_alphanumeric() || ('가'..='힣').contains(&c) || matches!(c, '-' | '_' | '.'))
+}
+
+/// Whether an address (without the prefix) is one that the site makes by itself, or lies below one.
+fn reserved(local: &str) -> bool {
+    let below = |made: &&str| made.strip_suffix('/').map_or(local == *made, |folder| local.split('/').next() == Some(folder));
+    super::GENERATED.iter().chain(&["assets/", "search.json"]).any(|made| below(&made))
+}
+
+fn ours(address: &str, source: &Arc<Source>, span: Span) -> Finding {
+    Finding::new(codes::URL_TAKEN, format!("사이트가 스스로 만드는 주소라서 쪽의 주소로 쓸 수 없습니다: {address}"))
+        .at(Place::new(source, span))
+        .help("파일이나 폴더의 이름, `slug`, `aliases`를 다르게 정해 주십시오.")
 }
 
 fn unsound(bad: &str, source: &Arc<Source>, span: Span) -> Finding {

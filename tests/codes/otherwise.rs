@@ -38,6 +38,7 @@ pub const ALL: &[Provoked] = &[
     ("file-unreadable", || with_bytes("content/c.md", b"\xb0\xa1")),
     ("file-too-large", || with_bytes("content/c.md", &vec![b'a'; (4 << 20) + 1])),
     ("file-outside", outside),
+    ("file-kind", || with_bytes("content/c.html", b"<script>1</script>")),
     ("output-blocked", || published(|root| write(root, "public", "파일"))),
     ("output-failed", || {
         // A path that is a file and a folder at once cannot be written.

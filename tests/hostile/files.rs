@@ -205,3 +205,56 @@ fn names_that_are_no_text_are_told() {
         assert!(found.len() == 1 && found[0].starts_with(&format!("file-unreadable {folder}/")), "{found:?}");
     }
 }
+
+/// Search, records, style sheet and feeds are the site's own: no page may stand in their place.
+#[test]
+fn pages_take_no_place_that_the_site_makes_itself() {
+    for path in ["search.md", "verification.md", "search/x.md", "verification/coverage.md", "assets/x.md", "verification/index.md"] {
+        let site = Scratch::new(&[(&format!("content/{path}"), EMPTY.as_bytes())]);
+        assert_eq!(site.found(), [format!("url-taken content/{path}:1")]);
+    }
+    for slug in ["search", "verification", "assets"] {
+        let site = Scratch::page(format!("---\ntitle: 가\nslug: {slug}\n---\n"));
+        assert_eq!(site.found(), ["url-taken content/a.md:3"], "{slug}");
+    }
+    for alias in [
+        "/404.html",
+        "/feed.xml",
+        "/robots.txt",
+        "/sitemap.xml",
+        "/search.json",
+        "/verification.json",
+        "/verification/coverage.json",
+        "/search/",
+        "/search",
+        "/verification/",
+        "/assets/style.css",
+        "/assets/panrye.js",
+        "/assets",
+        "/index.html",
+        "/a/index.html",
+        "/a",
+        "/search/index.html",
+    ] {
+        let site = Scratch::page(format!("---\ntitle: 가\naliases: [{alias}]\n---\n"));
+        assert_eq!(site.found(), ["url-taken content/a.md:3"], "{alias}");
+    }
+    let site = Scratch::page("---\ntitle: 가\naliases: [/old.html, /old/, /searching/, /old/index.html]\n---\n");
+    assert_eq!(site.found(), ["url-taken content/a.md:3"], "only the last, which is the second again");
+}
+
+/// What a browser would run is published only by whoever keeps the site.
+#[test]
+fn files_beside_pages_are_pictures() {
+    for name in
+        ["x.html", "x.svg", "x.js", "x.css", "assets/panrye.js", "site.css", "x.xml", "x.HTM", "x.swf", "x", "x.png.html", "a.MD", "CNAME"]
+    {
+        let site = Scratch::new(&[("content/b.md", EMPTY.as_bytes()), (&format!("content/{name}"), b"<script>alert(1)</script>")]);
+        assert_eq!(site.found(), [format!("file-kind content/{name}:1")]);
+        site.write("site.toml", "title = \"시험\"\nraw_html = true\n");
+        assert!(site.found().is_empty(), "{name}: all authors are trusted here");
+    }
+    let site =
+        Scratch::new(&[("content/b.md", EMPTY.as_bytes()), ("content/x.png", b"x"), ("content/y.PDF", b"x"), ("static/z.svg", b"<svg/>")]);
+    assert!(site.found().is_empty(), "{:?}", site.found());
+}

@@ -36,13 +36,18 @@ codes! {
         wrong: "static/secret -> /etc/passwd",
         right: "static/rules.pdf (파일을 복사해 둠)";
 
+    FILE_KIND = "file-kind", Error, "쪽 옆에 둘 수 없는 파일",
+        explain: "`content/`에는 쪽(.md)과 그림(png, jpg, gif, webp, avif), PDF만 둡니다. 쪽을 쓴 사람이 올린 HTML이나 스크립트, SVG는 사이트의 이름으로 실행될 수 있기 때문입니다. 다른 파일은 사이트를 맡은 사람이 `static/`에 둡니다. `site.toml`에 `raw_html = true`를 적은 사이트는 모두 그대로 펴냅니다.",
+        wrong: "content/games/board.svg",
+        right: "content/games/board.webp";
+
     URL_INVALID = "url-invalid", Error, "쓸 수 없는 주소",
         explain: "`slug`와 `aliases`, 파일 이름에서 주소를 만듭니다. 주소의 한 마디에는 한글, 영문 소문자, 숫자와 `-`, `_`, `.`만 쓸 수 있고, `..`처럼 위 폴더로 가는 마디는 쓸 수 없습니다.",
         wrong: "content/첫 걸음.md",
         right: "content/첫-걸음.md";
 
     URL_TAKEN = "url-taken", Error, "주소가 겹침",
-        explain: "두 쪽이 같은 주소를 쓰려고 합니다. 어느 한쪽은 읽을 수 없게 되므로 `slug`나 `aliases`를 고쳐 주십시오.",
+        explain: "두 쪽이 같은 주소를 쓰려고 하거나, panrye가 만드는 쪽(검색, 확인 기록 등)의 주소를 쓰려고 합니다. 어느 한쪽은 읽을 수 없게 되므로 `slug`나 `aliases`를 고쳐 주십시오.",
         wrong: "slug: rules   # 다른 쪽의 주소",
         right: "slug: rules-2";
 

@@ -112,6 +112,7 @@ fn checked_base(url: Placed<String>, source: &Arc<Source>, findings: &mut Vec<Fi
             && !rest.starts_with('/')
             && !rest.contains(['?', '#', ' ', '"', '\'', '<', '>', '\\'])
             && !rest.contains("//")
+            && !rest.contains(|c: char| c.is_control() || c.is_whitespace())
             && !rest.split('/').any(|part| part == ".." || part == ".")
     });
     if sound {

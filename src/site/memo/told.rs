@@ -8,6 +8,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::{Finding, Note, Place, Severity, Source, Span, all_codes};
+use crate::korean::composed;
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct Told {
@@ -88,6 +89,7 @@ impl<'a> Files<'a> {
             None => {
                 let text = if known { fs::read_to_string(self.root.join(&path)).ok()? } else { String::new() };
                 let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+                let text = if path.ends_with(".md") { composed(text.to_owned()) } else { text.to_owned() };
                 let source = Arc::new(Source::new(path.as_str(), text));
                 self.known.insert(path, Arc::clone(&source));
                 source

@@ -92,6 +92,12 @@ fn taken(path: &str) -> Finding {
         .help("파일의 이름을 바꾸거나 쪽의 `slug`를 바꾸어 주십시오.")
 }
 
+/// Two files made for one place.
+fn twice(path: &str) -> Finding {
+    Finding::new(codes::URL_TAKEN, format!("`{path}` 자리에 놓일 것이 둘입니다."))
+        .help("겹치는 쪽의 `slug`나 `aliases`, 폴더의 이름을 바꾸어 주십시오.")
+}
+
 /// Paths that would have to be a file and a folder at once.
 fn file_and_folder(paths: &BTreeSet<String>) -> Vec<Finding> {
     let above = |path: &str| -> Option<String> {
@@ -151,6 +157,7 @@ impl<'a> Renderer<'a> {
         for path in pages.into_iter().map(Ok).chain(made) {
             match path {
                 Ok(path) if loaded.files.contains_key(&path) => findings.push(taken(&path)),
+                Ok(path) if paths.contains(&path) => findings.push(twice(&path)),
                 Ok(path) => drop(paths.insert(path)),
                 Err(finding) => findings.push(*finding),
             }
