@@ -87,7 +87,7 @@ fn a_killed_build_leaves_the_old_or_the_new_site() {
 }
 
 #[test]
-fn the_binary_killed_while_building_and_accepting() {
+fn the_binary_killed_while_building_accepting_and_serving() {
     let site = Scratch::page(EXAMPLE);
     assert!(site.panrye(&["accept", "--yes", "--date", "2026-10-02"]).status.success());
     assert!(site.panrye(&["build"]).status.success());
@@ -95,10 +95,11 @@ fn the_binary_killed_while_building_and_accepting() {
     site.write("content/b.md", EXAMPLE);
     let new: Files = site.build().output.as_ref().map(as_files).expect("a site");
     let restamped = ["accept", "--yes", "--restamp", "--date", "2026-10-03", "a"];
-    for round in 0..40_u64 {
-        for args in [&["build", "--ignore-records"][..], &restamped] {
+    let serving = ["serve", "--port", "0", "--ignore-records"];
+    for round in 0..100_u64 {
+        for args in [&["build", "--ignore-records"][..], &restamped, &serving] {
             let mut child = site.command(args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a process");
-            std::thread::sleep(Duration::from_micros(500 + (round * 7919) % 120_000));
+            std::thread::sleep(Duration::from_micros(500 + (round * 7919) % 80_000));
             child.kill().expect("killed");
             child.wait().expect("its end");
         }

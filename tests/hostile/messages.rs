@@ -225,6 +225,30 @@ fn what_the_template_engine_says_is_not_passed_on() {
     }
 }
 
+/// Names are looked up when all templates are read; each that is missing is told at its own line.
+#[test]
+fn names_that_a_template_lacks_are_told_where_they_stand() {
+    for (wrong, name) in [
+        ("{{ page.title | shout }}", "`shout`이라는 거르개(filter)가 없습니다."),
+        ("{{ now() }}", "`now`이라는 함수가 없습니다."),
+        ("{% if page.title is odder %}{% endif %}", "`odder`이라는 시험(test)이 없습니다."),
+        ("{{<card/>}}", "`card`이라는 부품(component)이 없습니다."),
+        ("{% include \"none.html\" %}", "불러들이려는 틀 `none.html`이 없습니다."),
+    ] {
+        let site = Scratch::page(EMPTY);
+        site.write("templates/page.html", format!("글\n  가 {wrong}\n{wrong}\n"));
+        let said = told(&site, &["build", "--ignore-records"], &[1]);
+        for place in ["templates/page.html:2:", "templates/page.html:3:"] {
+            assert!(said.contains(place), "{wrong}: {said}");
+        }
+        assert_eq!(said.matches(name).count(), 2, "{wrong}: {said}");
+    }
+    let site = Scratch::page(EMPTY);
+    site.write("templates/page.html", "{% extends \"panrye/page.html\" %}\n{% block none %}{% endblock %}\n");
+    let said = told(&site, &["build", "--ignore-records"], &[1]);
+    assert!(said.contains("templates/page.html:2:") && said.contains("`none`이라는 칸(block)이 없습니다."), "{said}");
+}
+
 #[test]
 fn what_fonts_and_pictures_say_is_not_passed_on() {
     let site = Scratch::page(
