@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 use proptest::sample::Index;
-use proptest::test_runner::{Config, TestRunner};
+use proptest::test_runner::{Config, RngSeed, TestRunner};
 
 /// Far more than any seed takes.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -138,7 +138,10 @@ fn mutated(name: &str, entry: entries::Entry, seeds: &[(String, Vec<u8>)]) {
     let asked = std::env::var("PANRYE_FUZZ_CASES").ok().and_then(|cases| cases.parse().ok());
     // A site is built twice for each case.
     let cases = asked.unwrap_or(if name == "tiny_site" { 24 } else { 150 });
-    let mut runner = TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() });
+    // Another seed for each commit that is judged makes each run a fresh one, and the same when it is judged again.
+    let seed = std::env::var("PANRYE_FUZZ_SEED").ok().and_then(|seed| u64::from_str_radix(seed.get(..12)?, 16).ok());
+    let config = Config { cases, failure_persistence: None, ..Config::default() };
+    let mut runner = TestRunner::new(Config { rng_seed: seed.map_or(config.rng_seed, RngSeed::Fixed), ..config });
     let strategy = (any::<Index>(), prop::collection::vec(edit(), 1..6));
     let result = runner.run(&strategy, |(seed, edits)| {
         let mut bytes = seed.get(seeds).1.clone();
