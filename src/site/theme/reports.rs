@@ -50,8 +50,8 @@ mod tests {
             found,
             [
                 ("Unknown test `odder`", "a.html", 1, 12),
-                ("Unknown filter `shout`", "b.html", 2, 10),
-                ("Unknown function `now`", "b.html", 2, 21)
+                ("Unknown filter `shout`", "b.html", 2, 11),
+                ("Unknown function `now`", "b.html", 2, 22)
             ]
         );
     }
