@@ -30,6 +30,8 @@ pub struct Published {
 /// Names of our trees beside the published one; whoever holds the lock may clear them away.
 const NEW: &str = ".panrye-new-";
 const OLD: &str = ".panrye-old";
+/// Names of the memo's scratch files, which a process that is killed leaves.
+const SCRATCH: [&str; 2] = [".panrye-clock-", ".panrye-memo-"];
 
 /// Publishes `output` as the folder `name` (`public`) of the site's folder.
 ///
@@ -241,6 +243,9 @@ fn recover(root: &Path, name: &str, target: &Path) -> io::Result<()> {
         let left = left.to_string_lossy();
         if left.starts_with(&format!("{NEW}{name}-")) || *left == *format!("{OLD}-{name}") {
             fs::remove_dir_all(entry.path())?;
+        } else if SCRATCH.iter().any(|mine| left.starts_with(mine)) {
+            // Whoever still uses it has it open, or does without.
+            let _ = fs::remove_file(entry.path());
         }
     }
     Ok(())

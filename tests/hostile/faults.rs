@@ -82,7 +82,10 @@ fn a_killed_build_leaves_the_old_or_the_new_site() {
     }
     eprintln!("250번 끊음: 앞의 판 {}번, 새 판 {}번", seen[0], seen[1]);
     assert!(seen[1] > 0, "the children did publish");
-    // The next one clears away what the killed ones left.
+    // The next one clears away what the killed ones left, scratch files of the memo among it.
+    for scratch in [".panrye-clock-a1B2c3", ".panrye-memo-a1B2c3"] {
+        fs::write(root.path().join(scratch), "x").expect("written");
+    }
     publish(root.path(), "public", &edition(1)).expect("published");
     let left: Vec<String> = fs::read_dir(root.path())
         .expect("a folder")
