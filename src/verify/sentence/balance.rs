@@ -62,11 +62,11 @@ impl Checker<'_> {
         let at = (both + 1..self.items.len()).find(counted)?;
         let ItemKind::Count { value, .. } = self.items[at].kind else { return None };
         let tail = self.words(at);
-        let becomes =
-            matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if pred.stem == "되" && pred.factual);
-        let stated =
-            ["씩입니다", "씩이다", "씩이에요", "씩이고"].iter().any(|end| tail.ends_with(end)) || tail.ends_with("씩이") && becomes;
-        let plain = !self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(_) | ItemKind::Place(_)));
+        let becomes = matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if (pred.stem == "되" || pred.sense == Sense::Exist) && pred.factual);
+        let stated = ["씩입니다", "씩이다", "씩이에요", "씩이고"].iter().any(|end| tail.ends_with(end))
+            || (tail.ends_with("씩") || tail.ends_with("씩이")) && becomes;
+        let plain =
+            !self.says(&["손"]) && !self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(_) | ItemKind::Place(_)));
         let counts = Side::BOTH.map(|side| self.world.count(&self.world.after, side));
         (piece && stated && plain && counts != [value, value]).then(|| (self.items[at].range.clone(), self.standings()))
     }

@@ -190,7 +190,12 @@ impl Checker<'_> {
             || clause.is_some_and(|clause| words(&["판에"], at + 1..clause.at.max(at + 1)));
         // 거위는 이제 세 마리입니다
         let now = (is || exists) && {
-            let adverb = usize::from(at > start && ["이제", "겨우", "단", "아직", "벌써", "이제는"].contains(&self.words(at - 1)));
+            let adverbs = ["이제", "겨우", "단", "아직", "벌써", "이제는"];
+            // 선은 아직 말이 세 개입니다
+            let piece =
+                usize::from(at > start && matches!(self.items[at - 1], Item { kind: ItemKind::Piece, particle: Particle::Subject, .. }));
+            let before = at - piece;
+            let adverb = piece + usize::from(before > start && adverbs.contains(&self.words(before - 1)));
             let topic = (at - start).checked_sub(1 + adverb).map(|back| start + back);
             let opening = |i: usize| ["이제", "지금", "그러면", "결국", "이로써", "이것으로", "그래서", "따라서"].contains(&self.words(i));
             topic.is_some_and(|i| {

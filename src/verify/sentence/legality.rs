@@ -248,7 +248,9 @@ impl Checker<'_> {
         if places && self.world.after.to_move != mover {
             return Some((range, "이 차례는 끝나 더 놓을 수 없습니다.".to_owned()));
         }
-        if more && (none || again && pred.negated) {
+        // 더 뛸 수 없어서 멈추었습니다: stopping is offered only where there is more.
+        let stopped = self.world.legs.last().is_some_and(|leg| leg.action == Action::End);
+        if (more || stopped) && (none || again && pred.negated) {
             return Some((range, "같은 차례에 더 잡을 수 있습니다.".to_owned()));
         }
         if !goes_on && again && !pred.negated && mover != self.world.after.to_move {
@@ -422,7 +424,8 @@ impl Checker<'_> {
                 let goes = |i: usize| matches!(&self.items[i].kind, ItemKind::Pred(pred) if pred.form == Form::Prospective && matches!(pred.stem, "움직이" | "가" | "두" | "옮기" | "달아나" | "피하" | "나가"));
                 matches!(self.words(at), "곳이" | "데가" | "길이" | "수가" | "곳도") && at > 0 && goes(at - 1)
             });
-        let moves = matches!(pred.stem, "움직이" | "가" | "두" | "이동하" | "꼼짝하");
+        let konane = self.world.game.id() == crate::engine::GameId::Konane && pred.stem == "뛰" && !pred.negated;
+        let moves = matches!(pred.stem, "움직이" | "가" | "두" | "이동하" | "꼼짝하") || konane;
         let blocked = pred.sense == Sense::Blocked && !pred.negated && pred.factual;
         let stuck = nothing_left || blocked || moves && pred.negated && (pred.possible || !pred.past && self.says_unable(clause));
         let free = moves && pred.possible && !pred.negated || pred.sense == Sense::Blocked && pred.negated && !pred.possible;

@@ -17,6 +17,7 @@ mod lexicon;
 mod manner;
 mod mood;
 mod motion;
+mod nouns;
 mod outcome;
 mod piece;
 mod points;

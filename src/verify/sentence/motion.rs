@@ -233,11 +233,12 @@ impl Checker<'_> {
             let goes_somewhere = !clause.spots(&[Particle::To, Particle::At, Particle::Until]).is_empty();
             // 후의 (2,2)가 (3,2)로 나옵니다
             if let ItemKind::Place(spots) = &item.kind
-                && clause.pred.sense == Sense::Go
-                && goes_somewhere
+                && (clause.pred.sense == Sense::Go && goes_somewhere || clause.pred.stem == "움직이")
                 && item.particle == Particle::Subject
             {
-                found.extend(spots.iter().cloned());
+                // (3,3)이 움직여
+                let targets = self.targets(clause);
+                found.extend(spots.iter().filter(|(point, _)| goes_somewhere || !targets.contains(point)).cloned());
             }
             if noun && wanted(item) && (goes_somewhere || item.particle != Particle::Topic) {
                 // Where it stands afterwards may be said as well.

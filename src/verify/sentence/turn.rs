@@ -166,7 +166,7 @@ impl Checker<'_> {
         };
         let Some((distance, verb)) = (1..4).find_map(|n| Some((n, pred(n)?))) else { return false };
         let real = verb.factual && verb.form.states();
-        let passes = matches!(verb.stem, "넘어가" | "가" | "돌아가" | "오" | "돌아오" | "넘기" | "넘어오" | "주" | "옮겨가");
+        let passes = matches!(verb.stem, "넘어가" | "가" | "돌아가" | "오" | "돌아오" | "넘기" | "넘어오" | "주" | "옮겨가" | "있");
         real && (told && passes || distance == 1 && matches!(verb.stem, "넘기" | "넘어가"))
     }
 
