@@ -231,8 +231,8 @@ impl Checker<'_> {
             }
             ItemKind::Word(word) => PARTS.iter().any(|part| word.starts_with(part)) && !word.starts_with("판"),
             // 다섯 개에서 네 개로
-            ItemKind::Count { counter, .. } if !PIECE_COUNTERS.contains(&counter) && *counter != "가지" => false,
-            ItemKind::Count { .. } => !self.is_tally(start, at) && !(becomes && i + 1 == at && self.items[i].particle == Particle::From),
+            ItemKind::Count { counter, .. } if !PIECE_COUNTERS.contains(counter) && *counter != "가지" => false,
+            ItemKind::Count { .. } => !(self.is_tally(start, at) || becomes && i + 1 == at && self.items[i].particle == Particle::From),
             _ => false,
         });
         if described || words(&["손", "잡"], told..at) {
