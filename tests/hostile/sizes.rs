@@ -5,8 +5,10 @@ use std::time::{Duration, Instant};
 
 use crate::support::{EMPTY, Scratch, filled, korean};
 
-/// Far more than any of these takes, on a slow and busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Seconds of a processor that a run may use; the fastest tenth is what most take.
+const PROCESSOR: u32 = 30;
+/// By the clock, more than that takes on a machine that does much else.
+const PATIENCE: Duration = Duration::from_secs(600);
 /// Bytes of a page.
 const SIZE: usize = 1 << 20;
 /// Kilobytes of data that a run may use.
@@ -16,7 +18,10 @@ const MEMORY: u32 = 512 << 10;
 fn check(site: &Scratch) -> (i32, String) {
     let binary = site.command(&["check", "--ignore-records"]);
     let mut bounded = std::process::Command::new("sh");
-    bounded.args(["-c", &format!("ulimit -d {MEMORY}; exec \"$0\" \"$@\"")]).arg(binary.get_program()).args(binary.get_args());
+    bounded
+        .args(["-c", &format!("ulimit -d {MEMORY}; ulimit -t {PROCESSOR}; exec \"$0\" \"$@\"")])
+        .arg(binary.get_program())
+        .args(binary.get_args());
     let said = site.path("said.txt");
     let file = std::fs::File::create(&said).expect("a file");
     let began = Instant::now();

@@ -17,6 +17,9 @@ pub fn called(word: &str) -> String {
     josa(format_args!("‘{word}’"), "이라는/라는")
 }
 
+/// Points or actions of one value. No board has a tenth of that, and each is looked for in the text of them all.
+const MOST_IN_ONE: usize = 1000;
+
 /// Reads parts of one block.
 pub struct Reader<'a> {
     /// The file.
@@ -92,6 +95,11 @@ impl Reader<'_> {
         match &node.value {
             Value::List(items) => items.iter().flat_map(|item| self.points(item)).collect(),
             Value::Scalar(text) => match read_points(text) {
+                Ok(points) if points.len() > MOST_IN_ONE => {
+                    let message = format!("자리가 {}개나 적혀 있어 읽지 않았습니다.", points.len());
+                    self.report(UNREADABLE_POINTS, node.span, message, "한 줄에는 자리를 1,000개까지 적을 수 있습니다.");
+                    Vec::new()
+                }
                 Ok(points) => points
                     .into_iter()
                     .map(|(point, range)| At::new(point, node.part(self.source, range)))
@@ -139,6 +147,11 @@ impl Reader<'_> {
                 parts.into_iter().collect::<Option<Vec<_>>>().map(|lists| lists.concat())
             }
             Value::Scalar(text) => match read_actions(text) {
+                Ok(list) if list.len() > MOST_IN_ONE => {
+                    let message = format!("행동이 {}개나 적혀 있어 읽지 않았습니다.", list.len());
+                    self.report(UNREADABLE_ACTION, node.span, message, "한 줄에는 행동을 1,000개까지 적을 수 있습니다.");
+                    None
+                }
                 Ok(list) => Some(
                     list.into_iter().map(|w| Act { action: w.action, manner: w.manner, span: node.part(self.source, w.range) }).collect(),
                 ),
