@@ -161,13 +161,10 @@ pub fn numeral(text: &str) -> Option<(u64, usize)> {
 
 /// Whether a number may begin with this character; [`numeral`] tells for sure.
 pub(super) fn may_begin(c: char) -> bool {
-    match c {
-        '0'..='9' => true,
-        '한' | '하' | '두' | '둘' | '세' | '셋' | '네' | '넷' | '다' | '여' | '일' | '아' | '석' | '넉' | '너' => true,
-        '열' | '스' | '서' | '마' | '쉰' | '예' => true,
-        '영' | '공' | '이' | '삼' | '사' | '오' | '육' | '칠' | '팔' | '구' | '십' | '백' | '천' | '만' | '억' => true,
-        _ => false,
-    }
+    let native = matches!(c, '한' | '하' | '두' | '둘' | '세' | '셋' | '네' | '넷' | '다' | '여' | '일' | '아' | '석' | '넉' | '너');
+    let tens = matches!(c, '열' | '스' | '서' | '마' | '쉰' | '예');
+    let sino = matches!(c, '영' | '공' | '이' | '삼' | '사' | '오' | '육' | '칠' | '팔' | '구' | '십' | '백' | '천' | '만' | '억');
+    c.is_ascii_digit() || native || tens || sino
 }
 
 fn in_digits(text: &str) -> Option<(u64, usize)> {

@@ -337,8 +337,8 @@ pub fn address_part(part: &str) -> bool {
 
 /// Whether an address (without the prefix) is one that the site makes by itself, or lies below one.
 fn reserved(local: &str) -> bool {
-    let below = |made: &&str| made.strip_suffix('/').map_or(local == *made, |folder| local.split('/').next() == Some(folder));
-    super::GENERATED.iter().chain(&["assets/", "search.json"]).any(|made| below(&made))
+    let below = |made: &str| made.strip_suffix('/').map_or(local == made, |folder| local.split('/').next() == Some(folder));
+    super::GENERATED.iter().chain(&["assets/", "search.json"]).any(|made| below(made))
 }
 
 fn ours(address: &str, source: &Arc<Source>, span: Span) -> Finding {

@@ -25,6 +25,9 @@ use crate::site::{BuildOptions, Output, Routes, Site, structure, survey};
 use crate::verify::check_page;
 use crate::verify::numbers::Numbers;
 
+/// A page read again with its numbers, and what is wrong with it.
+type Reread = (Box<(Page, Numbers)>, Vec<Finding>);
+
 /// A site, what is known of it, and what was last made of it.
 pub struct Workshop {
     site: Site,
@@ -193,7 +196,7 @@ impl Workshop {
         Some(())
     }
 
-    fn change_pages(&mut self, pages: BTreeMap<usize, (Box<(Page, Numbers)>, Vec<Finding>)>) {
+    fn change_pages(&mut self, pages: BTreeMap<usize, Reread>) {
         let mut looked_up: BTreeSet<usize> = pages.keys().copied().collect();
         let mut moved = false;
         for (index, (read, findings)) in pages {
