@@ -2,22 +2,14 @@
 
 mod synthetic;
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use panrye::site::{self, BuildOptions, Site};
-use synthetic::Synthetic;
+use criterion::{Criterion, criterion_group, criterion_main};
+use panrye::site;
+use synthetic::bench_sites;
 
 fn sites(c: &mut Criterion) {
-    let mut group = c.benchmark_group("check");
-    group.sample_size(10);
-    for kind in [(100, false), (100, true), (1000, false), (1000, true)].map(|(pages, examples)| Synthetic { pages, examples }) {
-        let folder = tempfile::tempdir().expect("a scratch folder");
-        kind.write(folder.path()).expect("a site that can be written");
-        let Ok(site) = Site::open(folder.path()) else { continue };
-        let options = BuildOptions { ignore_records: true, ..BuildOptions::default() };
-        group.throughput(Throughput::Elements(kind.pages as u64));
-        group.bench_function(kind.name(), |b| b.iter(|| site::check(&site, &options).pages.len()));
-    }
-    group.finish();
+    bench_sites(c, "check", &[(100, false), (100, true), (1000, false), (1000, true)], |b, site, options| {
+        b.iter(|| site::check(site, options).pages.len());
+    });
 }
 
 criterion_group!(benches, sites);

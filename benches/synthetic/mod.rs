@@ -5,7 +5,9 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use criterion::{Bencher, Criterion, Throughput};
 use panrye::engine::{AnyGame, GameId, Match, Position, Random, Rules};
+use panrye::site::{BuildOptions, Site};
 use panrye::verify::example_block;
 use panrye::wording::Names;
 
@@ -20,6 +22,23 @@ pub const STEPS: usize = 4;
 
 const SENTENCES: &str = "말을 한 칸 옮기면 차례가 상대에게 넘어갑니다. 잡을 수 있는 자리가 있어도 꼭 잡을 필요는 없습니다. \
 판의 가장자리에서는 갈 수 있는 길이 줄어듭니다. ";
+
+/// Benches one thing with sites of each kind: so many pages, with examples or without. An element is a page.
+#[allow(dead_code, reason = "each bench takes in this file and uses what it needs")]
+pub fn bench_sites(c: &mut Criterion, name: &str, kinds: &[(usize, bool)], run: impl Fn(&mut Bencher, &Site, &BuildOptions)) {
+    let mut group = c.benchmark_group(name);
+    group.sample_size(10);
+    for &(pages, examples) in kinds {
+        let kind = Synthetic { pages, examples };
+        let folder = tempfile::tempdir().expect("a scratch folder");
+        kind.write(folder.path()).expect("a site that can be written");
+        let Ok(site) = Site::open(folder.path()) else { panic!("a site that cannot be opened") };
+        let options = BuildOptions { ignore_records: true, ..BuildOptions::default() };
+        group.throughput(Throughput::Elements(pages as u64));
+        group.bench_function(kind.name(), |b| run(b, &site, &options));
+    }
+    group.finish();
+}
 
 /// A kind of site.
 #[derive(Clone, Copy)]

@@ -99,12 +99,26 @@ pub struct GameInfo {
     pub outcomes: &'static [EndReason],
     /// Its kinds of action; where it tells apart what captures, the finer kinds.
     pub kinds: &'static [ActionKind],
-    /// Its refusals under the house rules.
-    pub reasons: &'static [Reason],
+    /// Its refusals under the house rules, beside those that its forms bring ([`GameInfo::reasons`]).
+    pub own_reasons: &'static [Reason],
     /// The rule table.
     pub rules: &'static [RuleSpec],
     /// Decisions of the spec, to be said out loud by pages.
     pub decisions: &'static [Decision],
+}
+
+impl GameInfo {
+    /// Its refusals under the house rules, in the order of words.md: those of every game, those of every game with moves,
+    /// and its own.
+    pub fn reasons(&self) -> Vec<Reason> {
+        use Reason::{CannotEnd, CannotPass, EmptyOrigin, GameOver, NotThisGame, NotYourPiece, Occupied, OffBoard, TooFar};
+        let has = |reason: &Reason| match reason {
+            GameOver | CannotPass | CannotEnd | NotThisGame => true,
+            NotYourPiece | EmptyOrigin | Occupied | OffBoard | TooFar => self.forms.contains(&Form::Move),
+            own => self.own_reasons.contains(own),
+        };
+        Reason::ALL.into_iter().filter(has).collect()
+    }
 }
 
 /// Why a set-up is unreadable although its text is well formed (games.md 1, set-up positions).

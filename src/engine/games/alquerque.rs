@@ -25,22 +25,13 @@ pub static INFO: GameInfo = GameInfo {
     fields: &[Field::Quiet, Field::Chain],
     outcomes: &[EndReason::NoMoves, EndReason::Annihilation, EndReason::Repetition, EndReason::QuietLimit],
     kinds: &[ActionKind::Step, ActionKind::Capture],
-    reasons: &[
-        Reason::GameOver,
-        Reason::NotYourPiece,
-        Reason::EmptyOrigin,
-        Reason::Occupied,
-        Reason::OffBoard,
+    own_reasons: &[
         Reason::NotConnected,
-        Reason::TooFar,
         Reason::NothingToCapture,
         Reason::MustCapture,
         Reason::MustContinue,
         Reason::ChainPieceOnly,
         Reason::OwnPieceInWay,
-        Reason::CannotPass,
-        Reason::CannotEnd,
-        Reason::NotThisGame,
     ],
     rules: &[
         RuleSpec {

@@ -28,22 +28,7 @@ pub static INFO: GameInfo = GameInfo {
     fields: &[Field::HandOfFirst, Field::Captured, Field::Quiet, Field::Chain],
     outcomes: &[EndReason::CaptureGoal, EndReason::Blocked, EndReason::NoMoves, EndReason::Repetition, EndReason::QuietLimit],
     kinds: &[ActionKind::Step, ActionKind::Capture, ActionKind::Place],
-    reasons: &[
-        Reason::GameOver,
-        Reason::NotYourPiece,
-        Reason::EmptyOrigin,
-        Reason::Occupied,
-        Reason::OffBoard,
-        Reason::NotConnected,
-        Reason::TooFar,
-        Reason::NothingToCapture,
-        Reason::OwnPieceInWay,
-        Reason::PlacementFirst,
-        Reason::NothingInHand,
-        Reason::CannotPass,
-        Reason::CannotEnd,
-        Reason::NotThisGame,
-    ],
+    own_reasons: &[Reason::NotConnected, Reason::NothingToCapture, Reason::OwnPieceInWay, Reason::PlacementFirst, Reason::NothingInHand],
     rules: &[
         RuleSpec {
             id: "goats",

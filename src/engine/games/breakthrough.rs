@@ -25,20 +25,7 @@ pub static INFO: GameInfo = GameInfo {
     fields: &[],
     outcomes: &[EndReason::NoMoves, EndReason::Annihilation, EndReason::ReachedGoal],
     kinds: &[ActionKind::Capture, ActionKind::Straight, ActionKind::Diagonal],
-    reasons: &[
-        Reason::GameOver,
-        Reason::NotYourPiece,
-        Reason::EmptyOrigin,
-        Reason::Occupied,
-        Reason::OffBoard,
-        Reason::NotConnected,
-        Reason::WrongDirection,
-        Reason::TooFar,
-        Reason::StraightBlocked,
-        Reason::CannotPass,
-        Reason::CannotEnd,
-        Reason::NotThisGame,
-    ],
+    own_reasons: &[Reason::NotConnected, Reason::WrongDirection, Reason::StraightBlocked],
     rules: &[
         RuleSpec {
             id: "straight-capture",

@@ -25,23 +25,14 @@ pub static INFO: GameInfo = GameInfo {
     fields: &[Field::Quiet, Field::Chain, Field::Direction, Field::Visited],
     outcomes: &[EndReason::NoMoves, EndReason::Annihilation, EndReason::Repetition, EndReason::QuietLimit],
     kinds: &[ActionKind::Step, ActionKind::End, ActionKind::Approach, ActionKind::Withdraw],
-    reasons: &[
-        Reason::GameOver,
-        Reason::NotYourPiece,
-        Reason::EmptyOrigin,
-        Reason::Occupied,
-        Reason::OffBoard,
+    own_reasons: &[
         Reason::NotConnected,
-        Reason::TooFar,
         Reason::NothingToCapture,
         Reason::MustCapture,
         Reason::MustContinue,
         Reason::ChainPieceOnly,
         Reason::SameDirection,
         Reason::AlreadyVisited,
-        Reason::CannotPass,
-        Reason::CannotEnd,
-        Reason::NotThisGame,
     ],
     rules: &[
         RuleSpec {

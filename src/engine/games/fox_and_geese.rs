@@ -28,21 +28,7 @@ pub static INFO: GameInfo = GameInfo {
     fields: &[Field::Captured, Field::Quiet, Field::Chain],
     outcomes: &[EndReason::CaptureGoal, EndReason::Blocked, EndReason::NoMoves, EndReason::Repetition, EndReason::QuietLimit],
     kinds: &[ActionKind::Step, ActionKind::Capture, ActionKind::End],
-    reasons: &[
-        Reason::GameOver,
-        Reason::NotYourPiece,
-        Reason::EmptyOrigin,
-        Reason::Occupied,
-        Reason::OffBoard,
-        Reason::NotConnected,
-        Reason::WrongDirection,
-        Reason::TooFar,
-        Reason::NothingToCapture,
-        Reason::MustContinue,
-        Reason::CannotPass,
-        Reason::CannotEnd,
-        Reason::NotThisGame,
-    ],
+    own_reasons: &[Reason::NotConnected, Reason::WrongDirection, Reason::NothingToCapture, Reason::MustContinue],
     rules: &[
         RuleSpec {
             id: "geese",

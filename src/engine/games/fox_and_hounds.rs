@@ -35,19 +35,7 @@ pub static INFO: GameInfo = GameInfo {
         EndReason::QuietLimit,
     ],
     kinds: &[ActionKind::Step],
-    reasons: &[
-        Reason::GameOver,
-        Reason::NotYourPiece,
-        Reason::EmptyOrigin,
-        Reason::Occupied,
-        Reason::OffBoard,
-        Reason::NotConnected,
-        Reason::WrongDirection,
-        Reason::TooFar,
-        Reason::CannotPass,
-        Reason::CannotEnd,
-        Reason::NotThisGame,
-    ],
+    own_reasons: &[Reason::NotConnected, Reason::WrongDirection],
     rules: &[
         RuleSpec {
             id: "hounds-backward",

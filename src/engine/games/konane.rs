@@ -25,23 +25,14 @@ pub static INFO: GameInfo = GameInfo {
     fields: &[Field::Phase, Field::Chain, Field::Direction],
     outcomes: &[EndReason::NoMoves],
     kinds: &[ActionKind::Capture, ActionKind::Remove, ActionKind::End],
-    reasons: &[
-        Reason::GameOver,
-        Reason::NotYourPiece,
-        Reason::EmptyOrigin,
-        Reason::Occupied,
-        Reason::OffBoard,
+    own_reasons: &[
         Reason::NotConnected,
-        Reason::TooFar,
         Reason::NothingToCapture,
         Reason::ChainPieceOnly,
         Reason::DirectionChange,
         Reason::OwnPieceInWay,
         Reason::OpeningFirst,
         Reason::NotRemovable,
-        Reason::CannotPass,
-        Reason::CannotEnd,
-        Reason::NotThisGame,
     ],
     rules: &[
         RuleSpec {

@@ -25,21 +25,7 @@ pub static INFO: GameInfo = GameInfo {
     fields: &[Field::Hands, Field::Placed, Field::Quiet, Field::Chain],
     outcomes: &[EndReason::FewStones, EndReason::BothBlocked, EndReason::Repetition, EndReason::QuietLimit],
     kinds: &[ActionKind::Step, ActionKind::Capture, ActionKind::Place, ActionKind::Pass],
-    reasons: &[
-        Reason::GameOver,
-        Reason::NotYourPiece,
-        Reason::EmptyOrigin,
-        Reason::Occupied,
-        Reason::OffBoard,
-        Reason::NotConnected,
-        Reason::TooFar,
-        Reason::PlacementFirst,
-        Reason::CentreClosed,
-        Reason::NothingInHand,
-        Reason::CannotPass,
-        Reason::CannotEnd,
-        Reason::NotThisGame,
-    ],
+    own_reasons: &[Reason::NotConnected, Reason::PlacementFirst, Reason::CentreClosed, Reason::NothingInHand],
     rules: &[
         RuleSpec {
             id: "centre-safe",

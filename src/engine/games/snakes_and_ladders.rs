@@ -24,7 +24,7 @@ pub static INFO: GameInfo = GameInfo {
     fields: &[],
     outcomes: &[EndReason::LastSquare],
     kinds: &[ActionKind::Roll],
-    reasons: &[Reason::GameOver, Reason::CannotPass, Reason::CannotEnd, Reason::NotThisGame],
+    own_reasons: &[],
     rules: &[
         RuleSpec {
             id: "overshoot",

@@ -25,19 +25,7 @@ pub static INFO: GameInfo = GameInfo {
     fields: &[Field::Quiet],
     outcomes: &[EndReason::NoMoves, EndReason::Annihilation, EndReason::Repetition, EndReason::QuietLimit],
     kinds: &[ActionKind::Step, ActionKind::Capture],
-    reasons: &[
-        Reason::GameOver,
-        Reason::NotYourPiece,
-        Reason::EmptyOrigin,
-        Reason::Occupied,
-        Reason::OffBoard,
-        Reason::TooFar,
-        Reason::OwnPieceInWay,
-        Reason::NeedsLoop,
-        Reason::CannotPass,
-        Reason::CannotEnd,
-        Reason::NotThisGame,
-    ],
+    own_reasons: &[Reason::OwnPieceInWay, Reason::NeedsLoop],
     rules: &[
         RuleSpec {
             id: "loops-required",

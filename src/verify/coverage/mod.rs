@@ -207,7 +207,7 @@ fn of_game(subjects: &[Subject], within: &[usize], qualified: bool, context: &Co
         steps: sight.steps,
         facts,
         rules: rules(&house, within, trials, &named, &mut sight.variants),
-        reasons: tally(game.info().reasons, sight.reasons, |_| None),
+        reasons: tally(&game.info().reasons(), sight.reasons, |_| None),
         outcomes: tally(game.info().outcomes, sight.outcomes, never),
         kinds: tally(game.info().kinds, sight.kinds, |_| None),
     }
