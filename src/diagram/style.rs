@@ -123,7 +123,7 @@ impl Palette {
         Rgb::hex(0x302b24),
         Rgb::hex(0x655b4d),
         Rgb::hex(0xb5a994),
-        Rgb::hex(0x12100e),
+        Rgb::hex(0x544c3e),
         Rgb::hex(0xcdc1ab),
         Rgb::hex(0xe9e1d0),
         Rgb::hex(0xe9e1d0),
