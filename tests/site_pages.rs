@@ -94,9 +94,8 @@ fn no_sentence_stands_on_two_pages() {
 }
 
 /// Questions whose answer is about something no position can show: what is known of best play, playing sites, other boards.
-const NOT_SHOWN: [&str; 7] = [
+const NOT_SHOWN: [&str; 6] = [
     "온라인으로 둘 때도 규칙이 같은가요?",
-    "더 연습하고 싶어요.",
     "잘 두면 누가 이기나요?",
     "여우가 꼭 처음 자리에서 시작해야 하나요?",
     "체스판의 어느 색을 쓰나요?",
