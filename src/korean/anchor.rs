@@ -1,5 +1,6 @@
 //! Names that become addresses: anchors of headings and ids of examples.
 
+use super::{composed, is_syllable};
 use std::collections::BTreeSet;
 use unicode_normalization::UnicodeNormalization;
 
@@ -20,8 +21,8 @@ pub fn anchor(title: &str) -> String {
 fn slug(text: &str) -> String {
     let mut slug = String::new();
     let mut gap = String::new();
-    for c in text.nfc().flat_map(char::to_lowercase) {
-        if !c.is_alphanumeric() {
+    for c in composed(text.to_owned()).chars().flat_map(char::to_lowercase) {
+        if !is_syllable(c) && !c.is_alphanumeric() {
             gap.push(c);
             continue;
         }
@@ -34,7 +35,7 @@ fn slug(text: &str) -> String {
         slug.push(c);
     }
     // What was dropped between two letters may have kept them from composing.
-    slug.nfc().collect()
+    composed(slug)
 }
 
 /// The anchors of one page: each is given out once.

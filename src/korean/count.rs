@@ -67,9 +67,13 @@ pub struct Count {
 pub fn counts(sentence: &str) -> Vec<Count> {
     let mut found = Vec::new();
     let mut at = 0;
-    // Most characters begin no number.
-    for (start, _) in sentence.char_indices().filter(|&(_, c)| may_begin(c)) {
-        if start >= at
+    let mut before = None;
+    for (start, c) in sentence.char_indices() {
+        // Most characters begin no number, or stand within a word.
+        let within = before.replace(c).is_some_and(is_syllable);
+        if !within
+            && start >= at
+            && may_begin(c)
             && let Some(count) = count_at(sentence, start)
         {
             at = count.range.end;

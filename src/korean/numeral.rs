@@ -163,8 +163,11 @@ pub fn numeral(text: &str) -> Option<(u64, usize)> {
 pub(super) fn may_begin(c: char) -> bool {
     let native = matches!(c, '한' | '하' | '두' | '둘' | '세' | '셋' | '네' | '넷' | '다' | '여' | '일' | '아' | '석' | '넉' | '너');
     let tens = matches!(c, '열' | '스' | '서' | '마' | '쉰' | '예');
-    let sino = matches!(c, '영' | '공' | '이' | '삼' | '사' | '오' | '육' | '칠' | '팔' | '구' | '십' | '백' | '천' | '만' | '억');
-    c.is_ascii_digit() || native || tens || sino
+    c.is_ascii_digit() || native || tens || may_begin_sino(c)
+}
+
+fn may_begin_sino(c: char) -> bool {
+    matches!(c, '영' | '공' | '일' | '이' | '삼' | '사' | '오' | '육' | '칠' | '팔' | '구' | '십' | '백' | '천' | '만' | '억')
 }
 
 fn in_digits(text: &str) -> Option<(u64, usize)> {
@@ -201,6 +204,9 @@ fn read_unit(text: &str) -> Option<(u64, &str)> {
 
 /// Sino-Korean words; hundreds may go on in native ones (백열세).
 fn read_sino(text: &str) -> Option<(u64, usize)> {
+    if !text.starts_with(may_begin_sino) {
+        return None;
+    }
     if let Some(rest) = DIGITS[..1].iter().chain(&["공"]).find_map(|zero| text.strip_prefix(zero)) {
         return Some((0, text.len() - rest.len()));
     }

@@ -67,7 +67,7 @@ struct Flanks {
     next: char,
     /// `prev` closes something or ends a sentence.
     prev_closes: bool,
-    /// Only particles follow, up to the end of the word.
+    /// It is a run of `_`, and only particles follow, up to the end of the word.
     particles: bool,
 }
 
@@ -118,7 +118,8 @@ impl<'a> Ground<'a> {
             '"' | '\'' => back.next().is_some_and(|c| !c.is_whitespace() && !opens(c)),
             prev => is_punctuation(prev) && !opens(prev),
         };
-        Flanks { prev, next: after.chars().next().unwrap_or(' '), prev_closes, particles: are_particles(after) }
+        let particles = self.text.as_bytes().get(run.start) == Some(&b'_') && are_particles(after);
+        Flanks { prev, next: after.chars().next().unwrap_or(' '), prev_closes, particles }
     }
 }
 
@@ -443,6 +444,7 @@ fn closing_underscores(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
 fn is_punctuation(c: char) -> bool {
     match c {
         '\0'..='\x7f' => c.is_ascii_punctuation(),
+        '가'..='힣' => false,
         _ => !c.is_alphanumeric() && !c.is_whitespace() && !c.is_control(),
     }
 }

@@ -5,15 +5,19 @@ use std::sync::Arc;
 use super::report::Report;
 use crate::diagnostic::codes::page as codes;
 use crate::diagnostic::{Finding, Place, Source, Span};
+use crate::korean::any_byte;
 
 /// Reports characters that nobody sees but that change what is read.
 pub(super) fn characters(report: &mut Report<'_>) {
     let text = &report.source().text;
     let start = if text.starts_with('\u{feff}') { 3 } else { 0 };
-    for (at, byte) in text.bytes().enumerate().skip(start) {
-        if !SUSPICIOUS[usize::from(byte)] {
-            continue;
-        }
+    if !any_byte(text, is_suspicious) {
+        return;
+    }
+    let mut from = start;
+    while let Some(found) = text.as_bytes()[from..].iter().position(|&byte| is_suspicious(byte)) {
+        let at = from + found;
+        from = at + 1;
         let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else {
             continue;
         };
@@ -36,21 +40,10 @@ pub(super) fn characters(report: &mut Report<'_>) {
 }
 
 /// First bytes of the characters below; syllables of Hangul and letters of Latin begin otherwise.
-const SUSPICIOUS: [bool; 256] = {
-    let mut table = [false; 256];
-    let firsts = [b'&', 0x7F, 0xC2, 0xD8, 0xE1, 0xE2, 0xE3, 0xEF, 0xF3];
-    let mut index = 0;
-    while index < 0x20 {
-        table[index] = !matches!(index as u8, b'\t' | b'\n' | b'\r');
-        index += 1;
-    }
-    index = 0;
-    while index < firsts.len() {
-        table[firsts[index] as usize] = true;
-        index += 1;
-    }
-    table
-};
+fn is_suspicious(byte: u8) -> bool {
+    let control = byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r');
+    control || matches!(byte, b'&' | 0x7f | 0xc2 | 0xd8 | 0xe1 | 0xe2 | 0xe3 | 0xef | 0xf3)
+}
 
 /// What is wrong with a character that nobody sees.
 pub(super) fn finding(source: &Arc<Source>, c: char, span: Span) -> Finding {

@@ -4,13 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 
-use unicode_normalization::UnicodeNormalization;
-
 use super::escape;
 use super::route::{Routes, decoded};
 use crate::diagnostic::codes::site as codes;
 use crate::diagnostic::{CodeInfo, Finding, Place, Span, nearest};
-use crate::korean::josa;
+use crate::korean::{composed, josa};
 use crate::page::{ImageRef, LinkRef, Page};
 
 /// Everything on the site that can be linked to.
@@ -96,7 +94,7 @@ impl<'a> Targets<'a> {
         };
         if let Some(fragment) = fragment {
             // Anchors are NFC, whatever the editor that wrote the link.
-            let anchor: String = decoded(fragment).unwrap_or_else(|| fragment.to_owned()).nfc().collect();
+            let anchor = composed(decoded(fragment).unwrap_or_else(|| fragment.to_owned()));
             if let Target::Page(page) = target {
                 self.check_anchor(index, page, &anchor, link.target_span, findings);
             }
@@ -166,7 +164,7 @@ impl<'a> Targets<'a> {
     /// A path relative to the page's file, or to the site if it begins with `/`, as a path of
     /// the site; none if it leaves the site.
     fn local(&self, index: usize, path: &str) -> Option<String> {
-        let path: String = path.nfc().collect();
+        let path = composed(path.to_owned());
         let mut parts: Vec<&str> = Vec::new();
         if !path.starts_with('/') {
             parts.extend(self.pages[index].path.split('/'));
@@ -247,6 +245,9 @@ fn relative(page: &str, target: &str) -> String {
 /// The scheme of a URL, in lower case; blanks and control signs inside are taken out first, as
 /// browsers do.
 fn scheme(url: &str) -> Option<String> {
+    if !url.contains(':') {
+        return None;
+    }
     let plain: String = url.chars().filter(|c| !c.is_control() && !c.is_whitespace()).collect();
     let (scheme, _) = plain.split_once(':')?;
     let sound = scheme.starts_with(|c: char| c.is_ascii_alphabetic())

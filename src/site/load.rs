@@ -181,10 +181,12 @@ fn harmless(file: &Found, findings: &mut Vec<Finding>) -> bool {
 /// The text of a file, within the size of a page.
 fn read_text(disk: &Path, shown: &str) -> Result<String, Box<Finding>> {
     let file = File::open(disk).map_err(|error| Box::new(unreadable(shown, &error)))?;
-    let mut text = String::new();
-    // The size is that of what was read, not one that was asked for before: a file may grow meanwhile.
+    let size = file.metadata().map_or(0, |found| found.len());
+    // Room for just this text: it is kept as long as the page is.
+    let mut text = String::with_capacity(usize::try_from(size.min(LARGEST_PAGE)).unwrap_or(0));
+    // A file may grow meanwhile.
     let read = file.take(LARGEST_PAGE + 1).read_to_string(&mut text);
-    if text.len() as u64 > LARGEST_PAGE || disk.metadata().is_ok_and(|found| found.len() > LARGEST_PAGE) {
+    if size.max(text.len() as u64) > LARGEST_PAGE {
         let message = format!("파일이 너무 큽니다: {shown} (한도 4 MiB)");
         return Err(Box::new(about_file(codes::FILE_TOO_LARGE, shown, message).help("여러 쪽으로 나누어 주십시오.")));
     }

@@ -374,6 +374,9 @@ pub fn encoded(path: &str) -> String {
 
 /// The path a percent-encoded text means; `None` where it means no UTF-8 text.
 pub fn decoded(path: &str) -> Option<String> {
+    if !path.contains('%') {
+        return Some(path.to_owned());
+    }
     let mut bytes = Vec::with_capacity(path.len());
     let mut rest = path.bytes();
     while let Some(byte) = rest.next() {

@@ -20,7 +20,7 @@ pub fn is_folded(known: &str, folded: &str) -> bool {
 }
 
 fn fold_plain(word: &str) -> impl Iterator<Item = char> {
-    word.chars().filter(counts).map(|c| c.to_ascii_lowercase())
+    word.chars().filter(counts).flat_map(char::to_lowercase)
 }
 
 fn counts(c: &char) -> bool {

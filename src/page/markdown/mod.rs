@@ -173,6 +173,9 @@ impl<'a> Reader<'_, 'a> {
         self.notes();
         self.close_section();
         self.page.segments = self.out.finish();
+        // Pages are kept until the whole site is rendered, room to grow is not.
+        self.page.sections.shrink_to_fit();
+        self.page.links.shrink_to_fit();
     }
 }
 

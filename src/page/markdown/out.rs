@@ -1,6 +1,7 @@
 //! HTML on its way out, with holes.
 
 use super::super::Segment;
+use crate::korean::any_byte;
 
 /// Finished segments and the markup still being written.
 #[derive(Default)]
@@ -110,13 +111,17 @@ fn escape_attribute(html: &mut String, text: &str) {
 }
 
 fn escape_with(html: &mut String, text: &str, escaped: impl Fn(u8) -> Option<&'static str>) {
-    let mut done = 0;
-    for (at, byte) in text.bytes().enumerate() {
-        if let Some(entity) = escaped(byte) {
-            html.push_str(&text[done..at]);
-            html.push_str(entity);
-            done = at + 1;
-        }
+    let special = |byte| escaped(byte).is_some();
+    // Most text has none of them.
+    if !any_byte(text, special) {
+        html.push_str(text);
+        return;
     }
-    html.push_str(&text[done..]);
+    let mut rest = text;
+    while let Some(at) = rest.bytes().position(special) {
+        html.push_str(&rest[..at]);
+        html.push_str(escaped(rest.as_bytes()[at]).unwrap_or_default());
+        rest = &rest[at + 1..];
+    }
+    html.push_str(rest);
 }

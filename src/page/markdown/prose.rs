@@ -9,7 +9,9 @@ use pulldown_cmark::{Event, Tag, TagEnd};
 impl Reader<'_, '_> {
     /// Keeps the text of a paragraph, an item or a cell.
     pub(super) fn prose(&mut self, events: &[Placed<'_>]) {
-        let mut prose = Prose { text: String::new(), runs: Vec::new(), game: self.game(), section: self.section() };
+        let length = events.first().zip(events.last()).map_or(0, |((_, first), (_, last))| last.end.saturating_sub(first.start));
+        let (text, runs) = (String::with_capacity(length), Vec::with_capacity(events.len()));
+        let mut prose = Prose { text, runs, game: self.game(), section: self.section() };
         // Whether each open link or image is a hole, outermost first.
         let mut open: Vec<bool> = Vec::new();
         for (event, range) in events {

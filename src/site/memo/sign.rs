@@ -1,8 +1,8 @@
 //! Whether a file is still the one it was, by what the file system says about it, and by its bytes where that may deceive.
 
 use std::collections::BTreeMap;
-use std::fs::{self, Metadata};
-use std::io;
+use std::fs::{self, File, Metadata};
+use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
@@ -92,8 +92,19 @@ impl Sign {
 }
 
 fn digest(path: &Path) -> io::Result<String> {
-    let bytes = fs::read(path)?;
-    Ok(Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect())
+    let mut digest = Sha256::new();
+    // In pieces: the program is as large as a thousand pages.
+    let mut file = io::BufReader::with_capacity(1 << 16, File::open(path)?);
+    loop {
+        let piece = file.fill_buf()?;
+        if piece.is_empty() {
+            break;
+        }
+        digest.update(piece);
+        let length = piece.len();
+        file.consume(length);
+    }
+    Ok(digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 /// Files by their path from a root.
