@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use panrye::site::{Output, Published, publish};
+use panrye::site::{Output, Published, Publishing, Sink, publish};
 
 fn output(files: &[(&str, &str)]) -> Output {
     files.iter().map(|(path, text)| ((*path).to_owned(), Arc::from(text.as_bytes()))).collect()
@@ -50,6 +50,28 @@ fn only_what_changed_is_written() {
     let expected = [("a.html", "하나"), ("b.html", "두울"), ("e.html", "넷")].map(|(a, b)| (a.to_owned(), b.to_owned()));
     assert_eq!(read(&root.path().join("public")), BTreeMap::from(expected));
     assert_eq!(names(root.path()), ["public"]);
+}
+
+/// A large file comes in pieces: what is published is the same as if it had come whole, wherever the two differ.
+#[test]
+fn a_file_in_pieces_is_compared_and_written_like_a_whole_one() {
+    let root = tempfile::tempdir().unwrap();
+    let pour = |pieces: &[&str]| {
+        let publishing = Publishing::begin(root.path(), "public").unwrap();
+        publishing.pour("a.json", &mut pieces.iter().map(|piece| piece.as_bytes().to_vec()));
+        let published = publishing.finish().unwrap();
+        assert_eq!(fs::read_to_string(root.path().join("public/a.json")).unwrap(), pieces.concat());
+        assert_eq!(names(root.path()), ["public"]);
+        published.written
+    };
+    assert_eq!(pour(&["[하나", ",둘", "]"]), 1, "new");
+    assert_eq!(pour(&["[하나", ",둘", "]"]), 0, "the same");
+    assert_eq!(pour(&["[", "하나,둘]"]), 0, "the same, in other pieces");
+    assert_eq!(pour(&["[하나", ",셋", "]"]), 1, "other in the middle");
+    assert_eq!(pour(&["[하나", ",셋", ",넷]"]), 1, "longer");
+    assert_eq!(pour(&["[하나", ",셋"]), 1, "shorter");
+    assert_eq!(pour(&[]), 1, "empty");
+    assert_eq!(pour(&[]), 0, "still empty");
 }
 
 #[test]

@@ -1,10 +1,68 @@
 //! JSON-LD for search engines: Article, BreadcrumbList, FAQPage.
 
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::config::Config;
 use super::route::Link;
 use super::view::PageView;
+
+/// A document or a part of one, its type first. What is none is left out.
+#[derive(Serialize)]
+#[serde(tag = "@type")]
+enum Part<'a> {
+    #[serde(rename_all = "camelCase")]
+    Article {
+        headline: &'a str,
+        in_language: &'a str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        description: Option<&'a str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        main_entity_of_page: Option<&'a str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        image: Option<&'a str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        date_modified: Option<&'a str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        author: Option<Box<Part<'a>>>,
+        publisher: Box<Part<'a>>,
+    },
+    Organization {
+        name: &'a str,
+    },
+    Person {
+        name: &'a str,
+    },
+    #[serde(rename_all = "camelCase")]
+    BreadcrumbList {
+        item_list_element: Vec<Part<'a>>,
+    },
+    ListItem {
+        position: usize,
+        name: &'a str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        item: Option<String>,
+    },
+    #[serde(rename = "FAQPage", rename_all = "camelCase")]
+    Faq {
+        main_entity: Vec<Part<'a>>,
+    },
+    #[serde(rename_all = "camelCase")]
+    Question {
+        name: &'a str,
+        accepted_answer: Box<Part<'a>>,
+    },
+    Answer {
+        text: &'a str,
+    },
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    #[serde(rename = "@context")]
+    context: &'static str,
+    #[serde(flatten)]
+    part: Part<'a>,
+}
 
 /// The documents of a page, each safe inside `<script>`.
 pub fn json_ld(view: &PageView, questions: &[(String, String)], config: &Config) -> Vec<String> {
@@ -18,64 +76,44 @@ pub fn json_ld(view: &PageView, questions: &[(String, String)], config: &Config)
     if !questions.is_empty() {
         documents.push(faq(questions));
     }
-    documents.iter().map(script_safe).collect()
+    documents.into_iter().filter_map(script_safe).collect()
 }
 
-/// `</script>` and comments must not end the element: `<`, `>` and `&` become escapes that JSON
-/// reads back as the same signs.
-fn script_safe(document: &Value) -> String {
-    document.to_string().replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026")
+/// `</script>` and comments must not end the element: `<`, `>` and `&` become escapes that JSON reads back as the same
+/// signs.
+fn script_safe(part: Part) -> Option<String> {
+    let document = serde_json::to_string(&Document { context: "https://schema.org", part }).ok()?;
+    if !document.contains(['<', '>', '&']) {
+        return Some(document);
+    }
+    Some(document.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026"))
 }
 
-fn article(view: &PageView, config: &Config) -> Value {
-    let mut document = json!({
-        "@context": "https://schema.org",
-        "@type": "Article",
-        "headline": view.title,
-        "inLanguage": config.language,
-    });
-    let publisher = json!({ "@type": "Organization", "name": config.title });
-    let mut set = |key: &str, value: Option<Value>| {
-        if let Some(value) = value {
-            document[key] = value;
-        }
-    };
-    set("description", view.head.description.clone().map(Value::from));
-    set("mainEntityOfPage", view.head.canonical.clone().map(Value::from));
-    set("image", view.head.image.as_ref().map(|image| Value::from(image.url.clone())));
-    set("dateModified", view.revised.as_ref().map(|date| Value::from(date.iso.clone())));
+fn article<'a>(view: &'a PageView, config: &'a Config) -> Part<'a> {
     // The site's own author is whoever publishes it.
-    let kind = |name: &String| if config.author.as_ref() == Some(name) { "Organization" } else { "Person" };
-    set("author", view.author.as_ref().map(|name| json!({ "@type": kind(name), "name": name })));
-    set("publisher", Some(publisher));
-    document
+    let author = |name: &'a String| match &config.author {
+        Some(own) if own == name => Part::Organization { name },
+        _ => Part::Person { name },
+    };
+    Part::Article {
+        headline: &view.title,
+        in_language: &config.language,
+        description: view.head.description.as_deref(),
+        main_entity_of_page: view.head.canonical.as_deref(),
+        image: view.head.image.as_ref().map(|image| image.url.as_str()),
+        date_modified: view.revised.as_ref().map(|date| date.iso.as_str()),
+        author: view.author.as_ref().map(author).map(Box::new),
+        publisher: Box::new(Part::Organization { name: &config.title }),
+    }
 }
 
-fn breadcrumbs(trail: &[Link], config: &Config) -> Value {
-    let items: Vec<Value> = trail
-        .iter()
-        .enumerate()
-        .map(|(index, step)| {
-            let mut item = json!({ "@type": "ListItem", "position": index + 1, "name": step.title });
-            if let Some(url) = config.absolute(&step.url) {
-                item["item"] = Value::from(url);
-            }
-            item
-        })
-        .collect();
-    json!({ "@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": items })
+fn breadcrumbs<'a>(trail: &'a [Link], config: &Config) -> Part<'a> {
+    let step =
+        |(index, step): (usize, &'a Link)| Part::ListItem { position: index + 1, name: &step.title, item: config.absolute(&step.url) };
+    Part::BreadcrumbList { item_list_element: trail.iter().enumerate().map(step).collect() }
 }
 
-fn faq(questions: &[(String, String)]) -> Value {
-    let items: Vec<Value> = questions
-        .iter()
-        .map(|(question, answer)| {
-            json!({
-                "@type": "Question",
-                "name": question,
-                "acceptedAnswer": { "@type": "Answer", "text": answer },
-            })
-        })
-        .collect();
-    json!({ "@context": "https://schema.org", "@type": "FAQPage", "mainEntity": items })
+fn faq(questions: &[(String, String)]) -> Part<'_> {
+    let asked = questions.iter().map(|(name, text)| Part::Question { name, accepted_answer: Box::new(Part::Answer { text }) });
+    Part::Faq { main_entity: asked.collect() }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -54,19 +54,15 @@ pub struct Publishing {
     target: PathBuf,
     /// What is published now.
     old: HashSet<String>,
-    tree: Mutex<Growing>,
+    /// The new tree, made for its first file.
+    tree: Mutex<Option<Tree>>,
+    /// The folders it has.
+    folders: Mutex<HashSet<String>>,
     same: Mutex<Vec<String>>,
     written: AtomicUsize,
     kept: AtomicUsize,
     failure: Mutex<Option<io::Error>>,
     _lock: Lock,
-}
-
-/// The new tree, made for its first file, and the folders it has.
-#[derive(Default)]
-struct Growing {
-    tree: Option<Tree>,
-    folders: HashSet<String>,
 }
 
 impl Publishing {
@@ -86,6 +82,7 @@ impl Publishing {
             target,
             old,
             tree: Mutex::default(),
+            folders: Mutex::default(),
             same: Mutex::default(),
             written: AtomicUsize::new(0),
             kept: AtomicUsize::new(0),
@@ -97,8 +94,13 @@ impl Publishing {
     /// Takes a file in. What goes wrong is said in the end.
     fn keep(&self, path: &str, bytes: &[u8]) {
         let known = self.old.contains(path);
-        self.kept.fetch_add(usize::from(known), Ordering::Relaxed);
-        if known && holds(&self.target.join(path), bytes) {
+        self.took(path, known && holds(&self.target.join(path), bytes), || fs::write(self.place(path)?, bytes));
+    }
+
+    /// Notes a file that is as it was published, or writes it.
+    fn took(&self, path: &str, same: bool, write: impl FnOnce() -> io::Result<()>) {
+        self.kept.fetch_add(usize::from(self.old.contains(path)), Ordering::Relaxed);
+        if same {
             held(&self.same).push(path.to_owned());
             return;
         }
@@ -106,28 +108,27 @@ impl Publishing {
         if held(&self.failure).is_some() {
             return;
         }
-        if let Err(error) = self.place(path).and_then(|place| fs::write(place, bytes)) {
+        if let Err(error) = write() {
             held(&self.failure).get_or_insert(error);
         }
     }
 
     /// Where a file of the new tree goes, its folder made.
     fn place(&self, path: &str) -> io::Result<PathBuf> {
-        let mut growing = held(&self.tree);
-        if growing.tree.is_none() {
-            growing.tree = Some(Tree::new(&self.root, &self.name)?);
-        }
-        let Growing { tree: Some(tree), folders } = &mut *growing else {
-            return Err(io::ErrorKind::NotFound.into());
+        let root = {
+            let mut tree = held(&self.tree);
+            match &*tree {
+                Some(tree) => tree.path.clone(),
+                None => tree.insert(Tree::new(&self.root, &self.name)?).path.clone(),
+            }
         };
-        let place = tree.path.join(path);
         if let Some((folder, _)) = path.rsplit_once('/')
-            && !folders.contains(folder)
+            && !held(&self.folders).contains(folder)
         {
-            fs::create_dir_all(tree.path.join(folder))?;
-            folders.insert(folder.to_owned());
+            fs::create_dir_all(root.join(folder))?;
+            held(&self.folders).insert(folder.to_owned());
         }
-        Ok(place)
+        Ok(root.join(path))
     }
 
     /// The new site takes the place of the old one, in one step.
@@ -147,7 +148,7 @@ impl Publishing {
             return Ok(published);
         }
         same.par_iter().try_for_each(|path| self.link(path)).map_err(told)?;
-        let tree = held(&self.tree).tree.take();
+        let tree = held(&self.tree).take();
         let tree = tree.map_or_else(|| Tree::new(&self.root, &self.name), Ok).map_err(told)?;
         tree.exchange(&self.root, &self.name, &self.target).map_err(told)?;
         Ok(published)
@@ -166,6 +167,26 @@ impl Sink for Publishing {
 
     fn share(&self, path: &str, bytes: &Arc<[u8]>) {
         self.keep(path, bytes);
+    }
+
+    /// Compared with the published file piece after piece, and written from the first one that differs.
+    fn pour(&self, path: &str, mut pieces: &mut dyn Iterator<Item = Vec<u8>>) {
+        let published = self.target.join(path);
+        let mut old = plain(&published).then(|| File::open(&published)).and_then(Result::ok);
+        let mut same = 0;
+        let other = Iterator::find(&mut pieces, |piece| {
+            let goes_on = old.as_mut().is_some_and(|old| begins(old, piece));
+            same += if goes_on { piece.len() as u64 } else { 0 };
+            !goes_on
+        });
+        let ends = other.is_none() && old.is_some_and(|mut old| old.read(&mut [0]).is_ok_and(|more| more == 0));
+        self.took(path, ends, || {
+            let mut new = File::create(self.place(path)?)?;
+            if same > 0 {
+                io::copy(&mut File::open(&published)?.take(same), &mut new)?;
+            }
+            other.into_iter().chain(pieces).try_for_each(|piece| new.write_all(&piece))
+        });
     }
 }
 
@@ -273,6 +294,17 @@ fn existing(target: &Path) -> io::Result<HashSet<String>> {
 fn holds(path: &Path, bytes: &[u8]) -> bool {
     let plain = fs::symlink_metadata(path).is_ok_and(|found| found.is_file() && found.len() == bytes.len() as u64);
     plain && fs::read(path).is_ok_and(|found| found == bytes)
+}
+
+/// Whether there is a file, not a link to one.
+fn plain(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|found| found.is_file())
+}
+
+/// Whether these bytes come next in a file.
+fn begins(file: &mut File, bytes: &[u8]) -> bool {
+    let mut found = vec![0; bytes.len()];
+    file.read_exact(&mut found).is_ok() && found == bytes
 }
 
 /// A new tree under construction; dropped before the exchange, it is cleared away.

@@ -13,6 +13,11 @@ pub trait Sink: Sync {
     fn share(&self, path: &str, bytes: &Arc<[u8]>) {
         self.put(path, bytes.to_vec());
     }
+
+    /// A large file, piece after piece.
+    fn pour(&self, path: &str, pieces: &mut dyn Iterator<Item = Vec<u8>>) {
+        self.put(path, pieces.collect::<Vec<_>>().concat());
+    }
 }
 
 /// Keeps the whole site in memory.

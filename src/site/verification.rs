@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::config::Config;
@@ -121,7 +122,7 @@ pub fn json(view: &VerificationView, config: &Config) -> String {
 }
 
 /// A document as it is published: on several lines, with a last line end.
-pub fn text(document: &Value) -> String {
+pub fn text(document: &impl Serialize) -> String {
     let mut text = serde_json::to_string_pretty(document).unwrap_or_default();
     text.push('\n');
     text

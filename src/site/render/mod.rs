@@ -144,31 +144,26 @@ impl<'a> Renderer<'a> {
     /// Makes everything but the pages, whose paths are `pages`; `files` are those shared by all. Answers what is wrong.
     pub(super) fn rest(&self, mut files: Output, pages: Vec<String>, sink: &dyn Sink) -> Vec<Finding> {
         let (loaded, config) = (self.loaded, &self.site.config);
-        let books = self.checked.books();
+        let mut findings = Vec::new();
+        let mut paths = BTreeSet::new();
+        let mut take = |path: Result<String, Box<Finding>>, paths: &mut BTreeSet<String>| match path {
+            Ok(path) if loaded.files.contains_key(&path) => findings.push(taken(&path)),
+            Ok(path) if paths.contains(&path) => findings.push(twice(&path)),
+            Ok(path) => drop(paths.insert(path)),
+            Err(finding) => findings.push(*finding),
+        };
+        pages.into_iter().for_each(|path| take(Ok(path), &mut paths));
         // A later file takes the place of an earlier one.
+        if config.search && paths.insert(SEARCH.to_owned()) {
+            search_index(loaded, self.routes, SEARCH, sink);
+        }
         preview::draw(&loaded.pages, config, &mut files);
         self.feeds(&mut files);
+        let books = self.checked.books();
         files.insert("verification.json".to_owned(), verification::json(&books.ledger, config).into_bytes().into());
         files.insert("verification/coverage.json".to_owned(), books.coverage_json.into_bytes().into());
         let books = [self.ledger(&books.ledger), self.coverage(&books.coverage)];
-        let made = self.made().into_iter().chain(books).map(|made| pass(made, sink));
-        let mut findings = Vec::new();
-        let mut paths = BTreeSet::new();
-        for path in pages.into_iter().map(Ok).chain(made) {
-            match path {
-                Ok(path) if loaded.files.contains_key(&path) => findings.push(taken(&path)),
-                Ok(path) if paths.contains(&path) => findings.push(twice(&path)),
-                Ok(path) => drop(paths.insert(path)),
-                Err(finding) => findings.push(*finding),
-            }
-        }
-        if config.search {
-            // Much the largest file: it is handed on before the others are.
-            files.remove(SEARCH);
-            if paths.insert(SEARCH.to_owned()) {
-                sink.put(SEARCH, search_index(loaded, self.routes));
-            }
-        }
+        self.made().into_iter().chain(books).for_each(|made| take(pass(made, sink), &mut paths));
         files.retain(|path, _| !paths.contains(path));
         files.par_iter().for_each(|(path, bytes)| sink.share(path, bytes));
         paths.extend(files.into_keys());

@@ -5,18 +5,19 @@ use sha2::{Digest, Sha256};
 use super::Output;
 use crate::page::Page;
 use crate::site::route::{Child, Link, Routes};
+use crate::site::sink::Sink;
 use crate::site::view::{Assets, SiteView};
 use crate::site::{Loaded, Site, search, squeeze, theme};
 
-/// The search index of all pages in reading order, the home page first.
-pub(super) fn search_index(loaded: &Loaded, routes: &Routes) -> Vec<u8> {
+/// Hands on the search index of all pages in reading order, the home page first.
+pub(super) fn search_index(loaded: &Loaded, routes: &Routes, path: &str, sink: &dyn Sink) {
     let home = routes.by_path.get("index").copied();
     let order: Vec<usize> = home.into_iter().chain(routes.reading.iter().copied()).collect();
     let row = |&page: &usize, out: &mut Vec<u8>| {
         let summary = loaded.pages[page].front.summary.as_ref().map_or("", |text| &text.value);
         search::row(&loaded.pages[page], &routes.urls[page], &routes.titles[page], summary, out);
     };
-    search::index(&order, row)
+    sink.pour(path, &mut search::index(&order, row));
 }
 
 /// Style sheet, script and icon go into the output; their addresses carry their digests.

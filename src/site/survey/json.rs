@@ -1,5 +1,6 @@
 //! Coverage for machines.
 
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
 use super::Coverage;
@@ -7,28 +8,52 @@ use crate::page::Page;
 use crate::verify::coverage::{GameCoverage, RuleCoverage, State, Tally};
 use crate::verify::numbers::Numbers;
 
+/// What is written; the values of one game at a time are in memory.
+#[derive(Serialize)]
+struct Whole<'a> {
+    pages: Vec<OfPage<'a>>,
+    #[serde(serialize_with = "each")]
+    games: &'a [GameCoverage],
+}
+
+#[derive(Serialize)]
+struct OfPage<'a> {
+    page: &'a str,
+    title: Option<&'a str>,
+    complete: bool,
+    numbers: Counted,
+    #[serde(serialize_with = "each")]
+    games: &'a [GameCoverage],
+}
+
+#[derive(Serialize)]
+struct Counted {
+    verified: usize,
+    unverified: usize,
+    not_claims: usize,
+    rate: f64,
+}
+
+fn each<S: Serializer>(games: &&[GameCoverage], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(games.iter().map(game_json))
+}
+
 /// The coverage of a site for machines.
-pub fn json(coverage: &Coverage, numbers: &[Numbers], pages: &[Page]) -> Value {
+pub fn json<'a>(coverage: &'a Coverage, numbers: &[Numbers], pages: &'a [Page]) -> impl Serialize + use<'a> {
     let shown = pages.iter().zip(&coverage.pages).zip(numbers);
-    let pages: Vec<Value> = shown
-        .map(|((page, covered), numbers)| {
-            let games: Vec<Value> = covered.games.iter().map(game_json).collect();
-            json!({
-                "page": page.path,
-                "title": page.front.title.as_ref().map(|title| &title.value),
-                "complete": covered.complete(),
-                "numbers": {
-                    "verified": numbers.verified,
-                    "unverified": numbers.unverified.len(),
-                    "not_claims": numbers.not_claims,
-                    "rate": numbers.rate(),
-                },
-                "games": games,
-            })
-        })
-        .collect();
-    let games: Vec<Value> = coverage.games.iter().map(game_json).collect();
-    json!({ "pages": pages, "games": games })
+    let pages = shown.map(|((page, covered), numbers)| OfPage {
+        page: &page.path,
+        title: page.front.title.as_ref().map(|title| title.value.as_str()),
+        complete: covered.complete(),
+        numbers: Counted {
+            verified: numbers.verified,
+            unverified: numbers.unverified.len(),
+            not_claims: numbers.not_claims,
+            rate: numbers.rate(),
+        },
+        games: &covered.games,
+    });
+    Whole { pages: pages.collect(), games: &coverage.games }
 }
 
 fn game_json(game: &GameCoverage) -> Value {
