@@ -178,3 +178,16 @@ fn the_measure_of_colours_agrees_with_published_pairs() {
         assert!((ciede2000(a, b) - expected).abs() < 1e-4, "{}", ciede2000(a, b));
     }
 }
+
+#[test]
+fn numbers_are_equally_large_on_boards_of_equal_width() {
+    let mut parts = Vec::new();
+    for exhibit in gallery().into_iter().filter(|exhibit| exhibit.name.ends_with("-start") && exhibit.scene.options.coordinates) {
+        let web = panrye::diagram::svg::web(&exhibit.scene);
+        let Some((_, size)) = web.split_once("class=\"b-coordinates\" font-size=\"") else { panic!("{}: no size", exhibit.name) };
+        let size: f32 = size.split('"').next().and_then(|size| size.parse().ok()).expect("a number");
+        parts.push(size / exhibit.scene.size().x);
+    }
+    assert!(parts.len() >= 9, "{parts:?}");
+    assert!(parts.iter().all(|part| (part - parts[0]).abs() < 0.001), "{parts:?}");
+}

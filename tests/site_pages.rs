@@ -23,6 +23,13 @@ static OUTPUT: LazyLock<Output> = LazyLock::new(|| {
     built.output.unwrap_or_else(|| panic!("{:?}", built.judged.findings))
 });
 
+/// The same with its records, which stamps and what they count need.
+static PUBLISHED: LazyLock<Output> = LazyLock::new(|| {
+    let site = Site::open(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap_or_else(|finding| panic!("{}", finding.message));
+    let built = build(&site, &BuildOptions::default());
+    built.output.unwrap_or_else(|| panic!("{:?}", built.judged.findings))
+});
+
 fn pages() -> impl Iterator<Item = (&'static str, &'static str)> {
     OUTPUT.iter().filter(|(path, _)| path.ends_with(".html")).map(|(path, bytes)| (path.as_str(), std::str::from_utf8(bytes).unwrap()))
 }
@@ -138,4 +145,45 @@ fn every_game_has_its_examples() {
         assert!(html.contains("변형 규칙: "), "{path}: a variant");
         assert!(html.contains("/glossary/#"), "{path}: the glossary");
     }
+}
+
+/// The numbers of `예시 15 · 단계 54 · 숫자 9`.
+fn counts(line: &str) -> [usize; 3] {
+    ["예시 ", "단계 ", "숫자 "].map(|word| {
+        let (_, rest) = line.split_once(word).unwrap_or_else(|| panic!("{word}: {line:.80}"));
+        rest.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default().parse().unwrap()
+    })
+}
+
+#[test]
+fn a_guide_counts_what_its_games_count() {
+    for path in ["guides/chase-and-blockade/index.html", "guides/five-captures/index.html"] {
+        let html = std::str::from_utf8(&PUBLISHED[path]).unwrap();
+        let lines: Vec<[usize; 3]> = html.split("class=\"checked-line\"").skip(1).map(counts).collect();
+        let (_, colophon) = html.split_once("<dt>확인한 것</dt>").unwrap();
+        let sum = lines.iter().fold([0; 3], |sum, line| [0, 1, 2].map(|i| sum[i] + line[i]));
+        assert!(lines.len() >= 3, "{path}");
+        assert_eq!(sum, counts(colophon), "{path}");
+    }
+    let reference = std::str::from_utf8(&OUTPUT["reference/example-language/index.html"]).unwrap();
+    assert!(!reference.contains("checked-line"), "only guides count game by game");
+}
+
+#[test]
+fn contents_lead_to_what_templates_add() {
+    let listed = |path: &str, anchor: &str| {
+        let html = std::str::from_utf8(&OUTPUT[path]).unwrap();
+        let (_, contents) = html.split_once("<nav class=\"contents\"").unwrap();
+        let contents = contents.split("</nav>").next().unwrap_or_default();
+        assert!(contents.contains(&format!("href=\"#{anchor}\"")) && html.contains(&format!("id=\"{anchor}\"")), "{path}: {anchor}");
+    };
+    listed("games/fanorona/index.html", "sources");
+    listed("guides/five-captures/index.html", "seega-sources");
+    listed("verification/index.html", "rules");
+}
+
+#[test]
+fn a_page_of_numbers_alone_claims_no_examples() {
+    let glossary = std::str::from_utf8(&PUBLISHED["glossary/index.html"]).unwrap();
+    assert!(glossary.contains("숫자 확인일: ") && !glossary.contains("예시 확인일 <") && !glossary.contains("예시 0"));
 }

@@ -64,7 +64,7 @@ fn pages_are_served_with_the_live_script() {
     assert!(folder.contains("Location: /a/"));
     let missing = get(address, "/none/");
     assert_eq!(status(&missing), "HTTP/1.1 404 Not Found");
-    assert!(missing.contains("찾으시는 쪽이 없습니다"));
+    assert!(missing.contains("찾으시는 페이지가 없습니다"));
 }
 
 #[test]

@@ -24,8 +24,9 @@ pub fn marks_for_action(game: &AnyGame, before: &Position, action: Action, captu
         Action::Remove(p) => marks.push(removal(game, before, p, intent)),
         Action::Move(from, to) | Action::Approach(from, to) | Action::Withdraw(from, to) => {
             marks.extend(how_captured(game, action, captured));
-            let path = game.path(before, action);
-            marks.push(if !path.loops.is_empty() {
+            // What is refused has no way: it runs straight, whatever a legal capture between the two would do.
+            let path = (intent != Intent::Refused).then(|| game.path(before, action)).filter(|path| !path.loops.is_empty());
+            marks.push(if let Some(path) = path {
                 Mark::Loop { points: corners(&path), intent }
             } else if is_jump(game, from, to, captured) || intent == Intent::Refused && passes_over(game, before, from, to) {
                 Mark::Jump { from, to, intent }
@@ -167,5 +168,21 @@ fn removal(game: &AnyGame, before: &Position, at: Point, intent: Intent) -> Mark
         Intent::Played => Mark::Removed(Piece { at, kind: PieceKind::of(game.id(), before.to_move) }),
         Intent::Possible => Mark::LegalTarget(at),
         Intent::Refused => Mark::IllegalTarget(at),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{GameId, parse_position};
+
+    #[test]
+    fn what_is_refused_runs_straight_though_a_loop_leads_there() {
+        let game = AnyGame::house(GameId::Surakarta);
+        let at = parse_position(&game, "6/1A4/6/6/1B4/6 A").expect("a position");
+        let (from, to) = (Point::new(2, 2), Point::new(5, 2));
+        let marks = |intent| marks_for_action(&game, &at, Action::Move(from, to), 0, intent);
+        assert!(matches!(marks(Intent::Possible)[..], [Mark::Loop { .. }]));
+        assert_eq!(marks(Intent::Refused), [Mark::Arrow { from, to, intent: Intent::Refused }]);
     }
 }

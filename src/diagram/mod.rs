@@ -10,6 +10,7 @@ mod draw;
 pub mod gallery;
 pub mod geometry;
 pub mod layout;
+pub mod legend;
 pub mod outline;
 mod pieces;
 pub mod print;

@@ -230,7 +230,7 @@ pub enum Mark {
     Loop {
         /// The corners of the way; two in a row that share neither row nor column are joined by a loop.
         points: Vec<Point>,
-        /// Done, possible or refused.
+        /// Done or possible.
         intent: Intent,
     },
     /// A way from square to square (Snakes and Ladders), first and last included.

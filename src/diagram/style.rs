@@ -204,8 +204,10 @@ pub enum Style {
     Possible,
     /// Shaft of what is refused.
     Refused,
-    /// Head and sign of what is refused.
+    /// Sign of what is refused.
     RefusedSign,
+    /// Where an author puts a cross.
+    Crossed,
     /// Where a piece came from.
     Origin,
     /// A ring round what is played or pointed out.
@@ -278,7 +280,7 @@ const fn lettered(class: &'static str, ink: Ink, size: f32) -> Look {
 
 impl Style {
     /// Every style.
-    pub const ALL: [Style; 45] = [
+    pub const ALL: [Style; 46] = [
         Style::Ground,
         Style::Tint,
         Style::Line,
@@ -310,6 +312,7 @@ impl Style {
         Style::Possible,
         Style::Refused,
         Style::RefusedSign,
+        Style::Crossed,
         Style::Origin,
         Style::Ring,
         Style::Threat,
@@ -338,8 +341,8 @@ impl Style {
             Style::Circuit => stroked("circuit", Ink::Line, 1.3),
             Style::HollowRim => stroked("hollow-rim", Ink::Quiet, 11.0),
             Style::Hollow => stroked("hollow", Ink::Tint, 9.0),
-            Style::Rail => stroked("rail", Ink::Line, 1.6),
-            Style::Rung => butt(dashed("rung", Ink::Line, 10.0, 1.5, 9.0)),
+            Style::Rail => stroked("rail", Ink::Line, 1.3),
+            Style::Rung => butt(dashed("rung", Ink::Quiet, 10.0, 1.5, 9.0)),
             Style::Snake => Look { fill: Some(Ink::Tint), ..stroked("snake", Ink::Line, 1.2) },
             Style::Spots => dashed("spots", Ink::Quiet, 2.6, 0.0, 7.0),
             Style::RailUsed => stroked("rail-used", Ink::Played, 2.4),
@@ -348,7 +351,7 @@ impl Style {
             Style::SpotsUsed => dashed("spots-used", Ink::Played, 2.6, 0.0, 7.0),
             Style::Fine => stroked("fine", Ink::Line, 1.1),
             Style::LineFill => filled("line-fill", Ink::Line),
-            Style::SquareNumber => Look { stroke: Some((Ink::Ground, 3.0)), ..lettered("square", Ink::Text, 14.0) },
+            Style::SquareNumber => Look { stroke: Some((Ink::Ground, 4.0)), ..lettered("square", Ink::Text, 15.0) },
             Style::Coordinate => lettered("number", Ink::Text, 14.0),
             Style::Wash => filled("wash", Ink::Wash),
             Style::Halo => stroked("halo", Ink::Ground, 7.0),
@@ -358,8 +361,9 @@ impl Style {
             Style::Head => filled("head", Ink::Played),
             Style::OpenHead => Look { fill: Some(Ink::Ground), ..stroked("head-open", Ink::Played, 1.8) },
             Style::Possible => dashed("possible", Ink::Played, 2.6, 5.0, 4.5),
-            Style::Refused => dashed("refused", Ink::Text, 2.2, 1.5, 4.5),
-            Style::RefusedSign => stroked("sign", Ink::Text, 2.4),
+            Style::Refused => dashed("refused", Ink::Captured, 2.4, 2.0, 5.0),
+            Style::RefusedSign => stroked("sign", Ink::Captured, 2.8),
+            Style::Crossed => stroked("crossed", Ink::Text, 2.4),
             Style::Origin => stroked("origin", Ink::Played, 2.0),
             Style::Ring => stroked("ring", Ink::Played, 2.4),
             Style::Threat => dashed("threat", Ink::Captured, 2.4, 5.0, 4.0),

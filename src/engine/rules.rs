@@ -82,7 +82,7 @@ pub enum RuleError {
 pub(super) const REPETITION_LIMIT: RuleSpec = RuleSpec {
     id: "repetition-limit",
     label: "같은 국면의 반복",
-    kind: Kind::Number { min: 1, max: 1000, statement: "같은 국면이 {}번째 나오면 무승부입니다." },
+    kind: Kind::Number { min: 1, max: 1000, statement: "같은 국면이 {}번 나오면 무승부입니다." },
     default: "3",
 };
 

@@ -170,7 +170,8 @@ impl Checked {
     /// The stamp of a page, once everything on it is accepted.
     pub(super) fn stamp(&self, index: usize) -> Option<Stamp> {
         let verification = format!("{}verification/", self.plan.routes.root());
-        records::stamp(&self.ledger, &self.loaded.pages[index], self.covered(index), &verification)
+        let facts = self.pages[index].facts.iter().flatten().filter(|fact| fact.holds).count();
+        records::stamp(&self.ledger, &self.loaded.pages[index], self.covered(index), facts, &verification)
     }
 
     /// What verification adds to a page.

@@ -2,6 +2,7 @@
 
 use super::escape;
 use super::links::Resolved;
+use super::together::held;
 use super::view::TocEntry;
 use crate::engine::GameId;
 use crate::page::{Page, Section, Segment};
@@ -39,7 +40,8 @@ pub fn compose(page: &Page, fillings: &Fillings) -> Body {
     let mut out = String::with_capacity(page.source.text.len() * 2);
     let questions = question_sections(&page.sections);
     let mut open: Vec<(u8, usize)> = Vec::new();
-    for segment in &page.segments {
+    let mut told = 0;
+    for (at, segment) in page.segments.iter().enumerate() {
         if let Segment::Heading(index) = segment {
             let Some(section) = page.sections.get(*index) else {
                 continue;
@@ -51,7 +53,7 @@ pub fn compose(page: &Page, fillings: &Fillings) -> Body {
                 push_for(&mut out, fillings.after_heading, *index);
             }
         } else {
-            fill(&mut out, page, segment, fillings);
+            told = fill(&mut out, page, segment, told, page.segments.get(at + 1), fillings);
         }
     }
     close_games(&mut out, &mut open, 0, fillings);
@@ -71,22 +73,36 @@ pub fn compose(page: &Page, fillings: &Fillings) -> Body {
 pub fn inline(page: &Page, segments: &[Segment], resolved: &Resolved, facts: &[bool]) -> String {
     let fillings = Fillings { resolved, facts, blocks: &[], after_heading: &[], at_end: &[] };
     let mut out = String::new();
-    for segment in segments {
-        fill(&mut out, page, segment, &fillings);
-    }
+    fill_all(&mut out, page, segments, &fillings);
     out
 }
 
-fn fill(out: &mut String, page: &Page, segment: &Segment, fillings: &Fillings) {
+fn fill_all(out: &mut String, page: &Page, segments: &[Segment], fillings: &Fillings) {
+    let mut told = 0;
+    for (at, segment) in segments.iter().enumerate() {
+        told = fill(out, page, segment, told, segments.get(at + 1), fillings);
+    }
+}
+
+/// What makes an ordinal of a number: part of its word, and of what is marked as checked.
+const ORDINALS: [&str; 2] = ["번째", "째"];
+
+/// Writes one segment, of whose markup `told` bytes stand already with the number before it. Answers how many bytes of the
+/// next segment are told with this one.
+fn fill(out: &mut String, page: &Page, segment: &Segment, told: usize, next: Option<&Segment>, fillings: &Fillings) -> usize {
     match segment {
-        Segment::Html(html) => out.push_str(html),
+        Segment::Html(html) => out.push_str(&held(html.get(told..).unwrap_or_default())),
         Segment::Heading(_) => {}
         Segment::Block(index) => {
             out.push_str(fillings.blocks.get(*index).map_or("", String::as_str));
         }
         Segment::Fact(index) => {
             if let Some(fact) = page.facts.get(*index) {
-                let mut visible = escape(&fact.visible);
+                let ordinal = match next {
+                    Some(Segment::Html(html)) => ORDINALS.into_iter().find(|ending| html.starts_with(ending)).unwrap_or_default(),
+                    _ => "",
+                };
+                let mut visible = escape(&fact.visible) + ordinal;
                 if visible.chars().count() <= MOST_TOGETHER {
                     visible = visible.replace(' ', "\u{a0}");
                 }
@@ -94,6 +110,7 @@ fn fill(out: &mut String, page: &Page, segment: &Segment, fillings: &Fillings) {
                     Some(true) => out.push_str(&format!("<span class=\"checked\">{visible}</span>")),
                     _ => out.push_str(&visible),
                 }
+                return ordinal.len();
             }
         }
         Segment::Href(index) => {
@@ -103,6 +120,7 @@ fn fill(out: &mut String, page: &Page, segment: &Segment, fillings: &Fillings) {
             out.push_str(fillings.resolved.srcs.get(*index).map_or("", String::as_str));
         }
     }
+    0
 }
 
 fn heading(out: &mut String, page: &Page, section: &Section, question: bool, fillings: &Fillings) {
@@ -123,9 +141,7 @@ fn heading(out: &mut String, page: &Page, section: &Section, question: bool, fil
         out.push_str(&format!(" data-game=\"{}\"", game.info().name));
     }
     out.push('>');
-    for segment in &section.segments {
-        fill(out, page, segment, fillings);
-    }
+    fill_all(out, page, &section.segments, fillings);
     out.push_str(&format!("</h{level}>\n"));
 }
 
@@ -182,4 +198,23 @@ fn contents(sections: &[Section], questions: &[usize]) -> Vec<TocEntry> {
         }
     }
     toc
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::diagnostic::Source;
+
+    #[test]
+    fn a_checked_number_keeps_its_ordinal() {
+        let text = "---\ntitle: 반복\ngame: fanorona\n---\n\n같은 국면이 [세 번](검증:한도.반복)째 나오면 비기고, [세 번](검증:한도.반복) 나와도 같습니다.\n";
+        let (page, findings) = crate::page::parse(Arc::new(Source::new("content/repetition.md", text)), "repetition");
+        assert!(findings.is_empty(), "{findings:?}");
+        let resolved = Resolved::default();
+        let body = compose(&page, &Fillings { resolved: &resolved, facts: &[true, true], blocks: &[], after_heading: &[], at_end: &[] });
+        assert!(body.html.contains("<span class=\"checked\">세\u{a0}번째</span> 나오면"), "{}", body.html);
+        assert!(body.html.contains("<span class=\"checked\">세\u{a0}번</span> 나와도"), "{}", body.html);
+    }
 }

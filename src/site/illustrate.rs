@@ -10,10 +10,10 @@ use super::structure::block_ids;
 use super::view::{BlockView, ClaimView, ExampleView, FactRow, FactsView, FigureView, StepView};
 use crate::diagnostic::Span;
 use crate::diagram::Scene;
-use crate::engine::{Rules, write_position};
+use crate::engine::{Action, GameId, Reason, Rules, write_position};
 use crate::page::{Block, BlockKind, Page};
 use crate::verify::claim::{moves_statement, statement};
-use crate::verify::language::{PlayClaim, Step};
+use crate::verify::language::{Length, PlayClaim, Step};
 use crate::verify::{CheckedExample, CheckedPage, CheckedTable, Context, PlayedStep, Verb, chain_words};
 use crate::wording::{Shown, outcome_words};
 
@@ -150,6 +150,7 @@ impl Illustrator<'_> {
             anchor: self.anchor(index, checked),
             title: checked.example.title.as_ref().map(|title| title.value.clone()),
             variant: self.variant(checked),
+            wide: is_wide(checked),
             svg: self.pictures(vec![start_scene(checked)], &[], |_| None).pop().flatten(),
             caption: self.sentence(index, checked.example.text),
         })
@@ -181,13 +182,20 @@ impl Illustrator<'_> {
             }
             steps.push(step);
         }
-        let proved = checked.example.claim.as_ref().filter(|_| checked.proof.is_some()).map(|claim| proved_words(checked, claim));
+        let proof = checked.example.claim.as_ref().zip(checked.proof.as_ref());
+        let proved = proof.map(|(claim, proof)| {
+            let counted = claim.length != Length::Any && proof.actions > 1;
+            proved_words(checked, claim) + if counted { " 수는 두 쪽의 것을 함께 셉니다." } else { "" }
+        });
+        let title = title_of(&checked.id, &checked.example);
         ExampleView {
             anchor,
             kind,
             number,
+            numbered: numbers_itself(&title),
+            wide: is_wide(checked),
             level: (above + 1).clamp(2, 6),
-            title: title_of(&checked.id, &checked.example),
+            title,
             variant: self.variant(checked),
             setup: self.sentence(index, checked.example.text),
             question: self.sentence(index, checked.example.question),
@@ -256,6 +264,17 @@ impl Illustrator<'_> {
     }
 }
 
+/// Whether a title begins with a number of its own: `연습 1. 하나로 둘을 막기`.
+fn numbers_itself(title: &str) -> bool {
+    let Some((first, _)) = title.split_once(". ") else { return false };
+    first.split_once(' ').is_some_and(|(word, number)| !word.is_empty() && number.parse::<u16>().is_ok())
+}
+
+/// Whether its board has a hundred squares, whose numbers need room.
+fn is_wide(checked: &CheckedExample) -> bool {
+    checked.replay.game.id() == GameId::SnakesAndLadders
+}
+
 /// What kind of puzzle it is.
 fn nature(checked: &CheckedExample) -> &'static str {
     if checked.example.proof {
@@ -289,13 +308,19 @@ fn label(step: &Step, played: &PlayedStep) -> Option<String> {
         Verb::Play(_) | Verb::Check => None,
         Verb::Can(_) => Some("둘 수 있는 수".to_owned()),
         Verb::Cannot(_) => {
-            let reason = played.refused.map(|(_, reason)| format!(" · {}", reason.korean()));
+            let reason = played.refused.map(|(action, reason)| format!(" · {}", reason_label(action, reason)));
             Some(format!("둘 수 없는 수{}", reason.unwrap_or_default()))
         }
         Verb::Only(_) => Some("둘 수 있는 수 전부".to_owned()),
         Verb::Back(0) => Some("처음으로 돌아가서".to_owned()),
         Verb::Back(kept) => Some(format!("{kept}단계로 돌아가서")),
     }
+}
+
+/// The word of a refusal as a label. In the middle of a chain that may be ended, nobody is bound to go on: only a move
+/// that captures nothing is refused.
+fn reason_label(action: Action, reason: Reason) -> &'static str {
+    if reason == Reason::MustContinue && action != Action::End { "잡는 수만 가능" } else { reason.korean() }
 }
 
 /// What the engine adds to an author's sentence: how the game ends.
@@ -305,4 +330,25 @@ fn more(checked: &CheckedExample, step: &Step, played: &PlayedStep) -> Vec<Strin
         lines.push(format!("결과: {}", outcome_words(&checked.names, played.outcome)));
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_with_a_number_needs_no_other() {
+        assert!(numbers_itself("연습 1. 하나로 둘을 막기"));
+        for title in ["하나로 둘을 막기", "2. 둘", "한 수. 두 수", "1수 만에"] {
+            assert!(!numbers_itself(title), "{title}");
+        }
+    }
+
+    #[test]
+    fn nobody_is_bound_by_a_chain_that_may_be_ended() {
+        let step = Action::Move(crate::engine::Point::new(4, 3), crate::engine::Point::new(3, 3));
+        assert_eq!(reason_label(step, Reason::MustContinue), "잡는 수만 가능");
+        assert_eq!(reason_label(Action::End, Reason::MustContinue), "계속 의무");
+        assert_eq!(reason_label(step, Reason::NotConnected), "길 없음");
+    }
 }

@@ -38,6 +38,7 @@ mod squeeze;
 mod structure;
 pub mod survey;
 mod theme;
+mod together;
 pub mod verification;
 pub mod view;
 

@@ -70,16 +70,18 @@ pub fn plan(site: &Site, checked: &Checked, options: &AcceptOptions) -> (Store, 
     (store, plan)
 }
 
-/// The stamp of a page, once everything on it is accepted.
-pub(super) fn stamp(ledger: &Ledger, page: &Page, covered: bool, verification: &str) -> Option<Stamp> {
-    let stamp = ledger.stamp(&page.path)?;
+/// The stamp of a page, once everything on it is accepted. `facts` are its checked numbers, counted as they stand there; a
+/// page of numbers alone says so, and has no entry in the list of examples.
+pub(super) fn stamp(ledger: &Ledger, page: &Page, covered: bool, facts: usize, verification: &str) -> Option<Stamp> {
+    let stamp = ledger.stamp(&page.path).filter(|stamp| stamp.examples + facts > 0)?;
+    let bare = stamp.examples == 0;
     Some(Stamp {
-        label: PageStamp::label(covered).to_owned(),
+        label: if bare { "숫자 확인일" } else { PageStamp::label(covered) }.to_owned(),
         date: date_view(stamp.verified?),
         examples: stamp.examples,
         steps: stamp.steps,
-        facts: stamp.facts,
-        url: format!("{verification}#{}", anchor(page)),
+        facts,
+        url: if bare { verification.to_owned() } else { format!("{verification}#{}", anchor(page)) },
     })
 }
 

@@ -50,6 +50,7 @@ built_in![
     "partials/game-sources.html",
     "partials/group.html",
     "partials/head.html",
+    "partials/ledger-style.html",
     "partials/masthead.html",
     "partials/opening.html",
     "partials/play.html",

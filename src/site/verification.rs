@@ -42,7 +42,7 @@ pub fn ledger(
     let mut oldest: Option<jiff::civil::Date> = None;
     for index in home.into_iter().chain(routes.reading.iter().copied()) {
         let (page, checked) = (&pages[index], &checked[index]);
-        view.facts += page.facts.len();
+        view.facts += checked.facts.iter().flatten().filter(|fact| fact.holds).count();
         if checked.examples.is_empty() {
             continue;
         }

@@ -102,7 +102,7 @@ pub struct PageView {
     pub cards: Vec<CardView>,
     /// When its examples were checked.
     pub stamp: Option<Stamp>,
-    /// What a page about one game shows of it: `예시 6 · 단계 19 · 수치 11 · 규칙 10/10`.
+    /// What a page about one game shows of it: `예시 6 · 단계 19 · 숫자 11 · 규칙 10/10`.
     pub checked: Option<String>,
     /// Whether the colophon is shown.
     pub colophon: bool,
@@ -127,8 +127,21 @@ pub struct Gallery {
     pub style: String,
     /// The sets of colours.
     pub tones: Vec<ToneView>,
+    /// The marks one by one.
+    pub signs: Vec<SignView>,
     /// The pictures by game.
     pub games: Vec<GalleryGame>,
+}
+
+/// A mark of the pictures.
+#[derive(Clone, Debug, Serialize)]
+pub struct SignView {
+    /// The mark, as SVG.
+    pub svg: String,
+    /// What it looks like.
+    pub words: &'static str,
+    /// What it says.
+    pub meaning: &'static str,
 }
 
 /// The pictures of one game.
@@ -240,7 +253,7 @@ pub struct CardView {
 /// When the page's examples were checked, and how many there are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Stamp {
-    /// `규칙 및 예시 확인일` or `예시 확인일`.
+    /// `규칙 및 예시 확인일` or `예시 확인일`; `숫자 확인일` without examples.
     pub label: String,
     /// The oldest date among the records.
     pub date: DateView,
@@ -248,7 +261,7 @@ pub struct Stamp {
     pub examples: usize,
     /// Their steps.
     pub steps: usize,
-    /// Checked numbers.
+    /// Checked numbers, each as often as it stands there.
     pub facts: usize,
     /// Its entry on the verification page.
     pub url: String,
@@ -336,7 +349,7 @@ pub struct Verified {
     pub plates: Plates,
     /// Which of the page's checked numbers hold.
     pub facts: Vec<bool>,
-    /// What it shows of each of its games: the game's id and `예시 6 · 단계 19 · 수치 11 · 규칙 10/10`.
+    /// What it shows of each of its games: the game's id and `예시 6 · 단계 19 · 숫자 11 · 규칙 10/10`.
     pub lines: Vec<(&'static str, String)>,
     /// When its examples were checked.
     pub stamp: Option<Stamp>,
@@ -351,6 +364,10 @@ pub struct ExampleView {
     pub kind: &'static str,
     /// Counted on the page, from 1.
     pub number: usize,
+    /// Whether its heading begins with a number of its own.
+    pub numbered: bool,
+    /// Whether its board needs more room than others.
+    pub wide: bool,
     /// Level of its heading.
     pub level: u8,
     /// Heading.
@@ -403,6 +420,8 @@ pub struct FigureView {
     pub title: Option<String>,
     /// Statements of the rules that differ here.
     pub variant: Vec<String>,
+    /// Whether its board needs more room than others.
+    pub wide: bool,
     /// The board, as SVG.
     pub svg: Option<String>,
     /// Caption, inline HTML.

@@ -96,7 +96,7 @@ pub fn refusal(names: &Names, game: &AnyGame, position: &Position, action: Actio
             let off: Vec<Point> = off.collect();
             format!("{} 판에 없는 자리입니다.", josa(points(&off), "은/는"))
         }
-        Reason::NotConnected => format!("{}에서 {} 가는 곧은 선이 없습니다.", from, josa(&to, "으로/로")),
+        Reason::NotConnected => format!("{}에서 {} 곧게 이어지는 길이 없습니다.", from, josa(&to, "으로/로")),
         Reason::WrongDirection => format!("{} {from}에서 {} 갈 수 없는 방향입니다.", josa(mover, "은/는"), josa(&to, "으로/로")),
         Reason::TooFar => format!("{from}에서 {}까지는 너무 멉니다.", to),
         Reason::NothingToCapture => nothing_to_capture(action, &from, &to),

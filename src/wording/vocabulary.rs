@@ -93,7 +93,7 @@ const REASONS: &[Word<Reason>] = &[
     (Reason::EmptyOrigin, &["빈 출발점"]),
     (Reason::Occupied, &["막힌 도착점"]),
     (Reason::OffBoard, &["판 밖"]),
-    (Reason::NotConnected, &["선 없음"]),
+    (Reason::NotConnected, &["길 없음", "선 없음"]),
     (Reason::WrongDirection, &["방향 틀림"]),
     (Reason::TooFar, &["너무 멂"]),
     (Reason::NothingToCapture, &["잡을 것 없음"]),

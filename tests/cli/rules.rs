@@ -148,7 +148,7 @@ fn coverage_by_page() {
     let site = site(PAGE);
     let ran = at(site.path(), &["coverage"]);
     assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{}", ran.stdout);
-    for part in ["예시 1 · 단계 1 · 수치 0 · 규칙 2/4", "거절 이유 1/12: 직진 막힘", "diagonal-move", "알아채는 예시가 없습니다"]
+    for part in ["예시 1 · 단계 1 · 숫자 0 · 규칙 2/4", "거절 이유 1/12: 직진 막힘", "diagonal-move", "알아채는 예시가 없습니다"]
     {
         assert!(ran.stdout.contains(part), "{part}: {}", ran.stdout);
     }

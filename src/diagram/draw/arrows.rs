@@ -12,9 +12,6 @@ const NOTCH: f32 = 3.0;
 /// How far the arc of a jump stands off at its middle.
 const BULGE: f32 = 21.0;
 
-/// From the end of a shaft to the tip of the head.
-pub(super) const HEAD_LENGTH: f32 = HEAD - NOTCH;
-
 /// How a shaft runs.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Route {
@@ -46,37 +43,25 @@ pub(super) struct Arrow {
 impl Arrow {
     /// An arrow through `places` (two or more) that begins and ends so far from the first and last of them.
     pub(super) fn new(places: &[Xy], route: Route, start_gap: f32, end_gap: f32) -> Arrow {
-        let way = match route {
-            Route::Arc => arc(places[0], places[places.len() - 1]),
-            Route::Straight | Route::Walk => straight(places),
-            Route::Loops { middle } => loops(places, middle),
-        };
-        let way = way.without_start(start_gap).without_end(end_gap);
+        let way = way(places, route).without_start(start_gap).without_end(end_gap);
         let size = if route == Route::Walk { 0.82 } else { 1.0 };
         let shaft = way.without_end((HEAD - NOTCH) * size);
         let (tip, notch) = (way.end(), shaft.end());
         Arrow { start: way.start(), head: head(tip, (tip - notch).unit(), size), samples: samples(&way), shaft }
     }
 
-    /// The place along it that is farthest from all of `others`, the middle where several are.
-    pub(super) fn clearest(&self, others: &[Xy]) -> Xy {
-        let middle = self.samples.len() as f32 / 2.0;
-        let rank = |i: usize| {
-            let free = others.iter().map(|&other| (other - self.samples[i]).length()).fold(1000.0, f32::min);
-            free - 0.02 * (i as f32 - middle).abs()
-        };
-        let mut best = 0;
-        for i in 1..self.samples.len() {
-            if rank(i) > rank(best) {
-                best = i;
-            }
-        }
-        self.samples[best]
-    }
-
     /// Distance of the nearest part of the arrow.
     pub(super) fn distance(&self, from: Xy) -> f32 {
         self.samples.iter().map(|&p| (p - from).length()).fold(f32::INFINITY, f32::min)
+    }
+}
+
+/// The way through `places` (two or more), from the first to the last of them.
+pub(super) fn way(places: &[Xy], route: Route) -> Path {
+    match route {
+        Route::Arc => arc(places[0], places[places.len() - 1]),
+        Route::Straight | Route::Walk => straight(places),
+        Route::Loops { middle } => loops(places, middle),
     }
 }
 

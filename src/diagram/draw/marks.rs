@@ -3,10 +3,10 @@
 use super::super::canvas::{Canvas, Layer};
 use super::super::crop::mark_points;
 use super::super::geometry::{Path, Rect, Xy, xy};
-use super::super::layout::Layout;
+use super::super::layout::{Layout, PIECE_RADIUS};
 use super::super::scene::{Ground, Intent, Mark, Piece, PieceKind, Scene};
 use super::super::style::Style;
-use super::arrows::{Arrow, HEAD_LENGTH, Route};
+use super::arrows::{Arrow, Route, way};
 use crate::engine::Point;
 
 /// Radius of rings round a point with a piece on it.
@@ -17,6 +17,12 @@ const BADGE: f32 = 10.0;
 const CLEAR: f32 = 11.0;
 /// Distance of a corner badge from the centre of its point, along each axis.
 const CORNER: f32 = 16.5;
+/// The same of a letter beside a piece that it must not cover.
+const LETTER: f32 = 20.0;
+/// Radius of the sign of what is refused, on a free point.
+const SIGN: f32 = 10.0;
+/// The same between two pieces, and how far from the one that cannot be reached it stands, at least and at most.
+const SIGN_BETWEEN: (f32, [f32; 2]) = (9.0, [18.0, 30.0]);
 
 /// The marks of a scene, ready to be drawn in two layers.
 pub(super) struct Marks<'a> {
@@ -92,11 +98,19 @@ impl<'a> Marks<'a> {
             Mark::Walk(points) => self.arrow(points, Route::Walk, Intent::Played, canvas),
             Mark::Ride { from, to } => super::zigzag::used(self.layout, *from, *to, canvas),
             Mark::Run { first, last, .. } => canvas.path(Style::Run, &capsule(self.at(*first), self.at(*last), 19.0)),
-            _ => {}
+            _ => {
+                if let Some((places, route)) = self.refused(mark) {
+                    self.refused_way(&places, route, canvas);
+                }
+            }
         }
     }
 
     fn draw_over(&self, mark: &Mark, canvas: &mut impl Canvas) {
+        if let Some((places, route)) = self.refused(mark) {
+            self.refusal(&places, route, canvas);
+            return;
+        }
         match mark {
             Mark::Arrow { from, to, intent } => self.arrow(&[*from, *to], Route::Straight, *intent, canvas),
             Mark::Jump { from, to, intent } => self.arrow(&[*from, *to], Route::Arc, *intent, canvas),
@@ -155,32 +169,53 @@ impl<'a> Marks<'a> {
         let places: Vec<Xy> = points.iter().map(|&p| self.at(p)).collect();
         let mut ends = (self.clearance(from), self.clearance(to));
         let near = (places[0] - places[places.len() - 1]).length();
-        if intent == Intent::Refused && self.piece(to).is_some() {
-            self.refused_between(&places, route, ends, canvas);
-            return;
-        }
         if ends.0 + ends.1 + 13.0 > near && points.len() == 2 && route == Route::Straight {
             // Two neighbours both taken: the arrow begins on the piece that moves.
             ends.0 = (near - ends.1 - 14.0).max(6.0);
         }
         let arrow = Arrow::new(&places, route, ends.0, if ends.1 > 0.0 { ends.1 } else { 3.0 });
         self.shaft(&arrow, self.piece(from).is_none(), intent, canvas);
-        if intent == Intent::Refused {
-            self.illegal(to, canvas);
+    }
+
+    /// The places of a move that is refused, first and last of its points, and how its way would run.
+    fn refused(&self, mark: &Mark) -> Option<([Point; 2], Route)> {
+        match mark {
+            Mark::Arrow { from, to, intent: Intent::Refused } => Some(([*from, *to], Route::Straight)),
+            Mark::Jump { from, to, intent: Intent::Refused } => Some(([*from, *to], Route::Arc)),
+            _ => None,
         }
     }
 
-    /// A refused way to a piece: the sign stands where the way is clearest of pieces.
-    fn refused_between(&self, places: &[Xy], route: Route, ends: (f32, f32), canvas: &mut impl Canvas) {
-        let near = (places[0] - places[places.len() - 1]).length();
-        let pieces: Vec<Xy> = self.scene.pieces.iter().map(|piece| self.at(piece.at)).collect();
-        let way = Arrow::new(places, route, 0.0, 0.0);
-        if near > ends.0 + ends.1 + 24.0 {
-            let shaft = Arrow::new(places, route, ends.0, (ends.1 - HEAD_LENGTH).max(0.0)).shaft;
+    /// The way of a refused move, under the pieces it passes.
+    fn refused_way(&self, ends: &[Point; 2], route: Route, canvas: &mut impl Canvas) {
+        let places = ends.map(|p| self.at(p));
+        let [start, end] = ends.map(|p| self.clearance(p));
+        let end = if end > 0.0 { end } else { SIGN };
+        if (places[0] - places[1]).length() > start + end + 4.0 {
+            let shaft = way(&places, route).without_start(start).without_end(end);
             canvas.path(Style::Halo, &shaft);
             canvas.path(Style::Refused, &shaft);
         }
-        self.forbidden(way.clearest(&pieces), 6.5, canvas);
+    }
+
+    /// The sign of a refused move: on its goal or, where a piece stands there, close before it, where other pieces leave room.
+    fn refusal(&self, ends: &[Point; 2], route: Route, canvas: &mut impl Canvas) {
+        if self.piece(ends[1]).is_none() {
+            self.illegal(ends[1], canvas);
+            return;
+        }
+        let (radius, [near, far]) = SIGN_BETWEEN;
+        let way = way(&ends.map(|p| self.at(p)), route);
+        let room = |at: Xy| self.scene.pieces.iter().map(|piece| (self.at(piece.at) - at).length()).fold(f32::INFINITY, f32::min);
+        let (mut best, mut distance) = (way.without_end(near).end(), near);
+        while distance < far {
+            distance += 2.0;
+            let at = way.without_end(distance).end();
+            if room(at) > room(best) + 0.01 {
+                best = at;
+            }
+        }
+        self.forbidden(best, radius, canvas);
     }
 
     /// The sign of what is refused, on a disc of paper.
@@ -194,10 +229,6 @@ impl<'a> Marks<'a> {
 
     fn shaft(&self, arrow: &Arrow, from_empty: bool, intent: Intent, canvas: &mut impl Canvas) {
         canvas.path(Style::Halo, &arrow.shaft);
-        if intent == Intent::Refused {
-            canvas.path(Style::Refused, &arrow.shaft);
-            return;
-        }
         canvas.path(Style::HeadHalo, &arrow.head);
         if intent == Intent::Played && from_empty {
             canvas.circle(Style::Head, arrow.start, 4.2);
@@ -223,18 +254,22 @@ impl<'a> Marks<'a> {
             arrows.push(arrow);
         }
         for (number, at) in stations {
-            let place = if self.piece(at).is_some() { self.corner(at, &arrows) } else { self.at(at) };
+            let place = if self.piece(at).is_some() { self.corner(at, CORNER, &arrows) } else { self.at(at) };
             badge(canvas, place, number);
         }
     }
 
-    /// The corner of a point that lies on the board and farthest from the given arrows; the upper right one of equals.
-    fn corner(&self, p: Point, arrows: &[Arrow]) -> Xy {
+    /// The corner of a point that lies on the board, farthest from the given arrows and clear of other pieces; the upper
+    /// right one of equals.
+    fn corner(&self, p: Point, reach: f32, arrows: &[Arrow]) -> Xy {
         let centre = self.at(p);
-        let corners = [(1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| centre + xy(x, y) * CORNER);
+        let corners = [(1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| centre + xy(x, y) * reach);
         let inner = self.layout.board.grown(-BADGE);
+        let others: Vec<Xy> = self.scene.pieces.iter().filter(|piece| piece.at != p).map(|piece| self.at(piece.at)).collect();
         let distance = |corner: Xy| {
             let free = arrows.iter().map(|a| a.distance(corner)).fold(100.0, f32::min);
+            let apart = others.iter().map(|&other| (other - corner).length()).fold(100.0, f32::min);
+            let free = free.min(apart - PIECE_RADIUS);
             if inner.contains(corner) { free } else { free - 100.0 }
         };
         let mut best = corners[0];
@@ -258,7 +293,7 @@ impl<'a> Marks<'a> {
             return;
         }
         let arrows: Vec<Arrow> = self.scene.marks.iter().filter_map(|mark| self.arrow_to(mark, piece.at)).collect();
-        let corner = self.corner(piece.at, &arrows);
+        let corner = self.corner(piece.at, CORNER, &arrows);
         canvas.circle(Style::Clear, corner, 9.4);
         canvas.circle(Style::CaptureBadge, corner, 8.0);
         let mut path = Path::new();
@@ -303,7 +338,7 @@ impl<'a> Marks<'a> {
     fn illegal(&self, p: Point, canvas: &mut impl Canvas) {
         let centre = self.at(p);
         if self.piece(p).is_none() {
-            self.forbidden(centre, 9.0, canvas);
+            self.forbidden(centre, SIGN, canvas);
             return;
         }
         let radius = self.ring(p);
@@ -319,7 +354,7 @@ impl<'a> Marks<'a> {
         let mut path = Path::new();
         saltire(&mut path, centre, arm);
         canvas.path(Style::Halo, &path);
-        canvas.path(Style::RefusedSign, &path);
+        canvas.path(Style::Crossed, &path);
     }
 
     /// A letter: on an empty point, on a stone, or at the corner of a shape.
@@ -335,7 +370,7 @@ impl<'a> Marks<'a> {
             }
             Some(_) => {
                 let arrows: Vec<Arrow> = self.scene.marks.iter().filter_map(|mark| self.arrow_to(mark, p)).collect();
-                let corner = self.corner(p, &arrows);
+                let corner = self.corner(p, LETTER, &arrows);
                 canvas.circle(Style::Clear, corner, CLEAR);
                 canvas.text(Style::Letter, corner, text);
             }
@@ -372,7 +407,8 @@ fn kind(mark: &Mark) -> &'static str {
 }
 
 fn is_under(mark: &Mark) -> bool {
-    matches!(mark, Mark::Highlight(_) | Mark::Captured(_) | Mark::Removed(_) | Mark::Run { .. } | Mark::Ride { .. })
+    let refused = matches!(mark, Mark::Arrow { intent: Intent::Refused, .. } | Mark::Jump { intent: Intent::Refused, .. });
+    refused || matches!(mark, Mark::Highlight(_) | Mark::Captured(_) | Mark::Removed(_) | Mark::Run { .. } | Mark::Ride { .. })
 }
 
 fn is_walk(mark: &Mark) -> bool {

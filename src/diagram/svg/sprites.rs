@@ -128,8 +128,14 @@ struct Drawing {
 
 impl Drawing {
     fn of(scene: &Scene) -> Drawing {
-        let mut canvas =
-            Apart { web: Web::new("", PREFIX.to_owned()), scene, layout: scene.layout(), parts: Vec::new(), opened: 0, pieces: Vec::new() };
+        let mut canvas = Apart {
+            web: Web::new("", PREFIX.to_owned(), scene),
+            scene,
+            layout: scene.layout(),
+            parts: Vec::new(),
+            opened: 0,
+            pieces: Vec::new(),
+        };
         draw(scene, &mut canvas);
         Drawing { used: canvas.web.used, parts: canvas.parts, pieces: canvas.pieces }
     }
@@ -152,6 +158,12 @@ impl Apart<'_> {
         std::mem::take(&mut self.web.out)
     }
 
+    fn opening(&self, layer: Layer) -> String {
+        let mut tag = String::from("<g ");
+        Web::layer_class(&mut tag, layer, self.web.numerals);
+        tag
+    }
+
     /// What was drawn since the last cut, as a part that many pictures share.
     fn cut_shared(&mut self) {
         let markup = self.cut();
@@ -167,7 +179,7 @@ impl Canvas for Apart<'_> {
         self.opened = self.parts.len();
         match layer {
             Layer::Pieces => self.parts.push(Part::Pieces),
-            Layer::MarksUnder | Layer::MarksOver => self.parts.push(Part::Own(opening(layer))),
+            Layer::MarksUnder | Layer::MarksOver => self.parts.push(Part::Own(self.opening(layer))),
             Layer::Board | Layer::Coordinates | Layer::Tray => {}
         }
     }
@@ -179,16 +191,16 @@ impl Canvas for Apart<'_> {
             Layer::MarksUnder | Layer::MarksOver => self.parts.push(Part::Own("</g>".to_owned())),
             Layer::Tray => {
                 let markup = self.cut();
-                self.parts.push(Part::Own(format!("{}{markup}</g>", opening(layer))));
+                self.parts.push(Part::Own(format!("{}{markup}</g>", self.opening(layer))));
             }
             Layer::Board | Layer::Coordinates if self.parts.len() == self.opened => {
                 let markup = self.cut();
-                self.parts.push(Part::Shared(format!("{}{markup}</g>", opening(layer)), Xy::default()));
+                self.parts.push(Part::Shared(format!("{}{markup}</g>", self.opening(layer)), Xy::default()));
             }
             // Marks lie between the parts of the board.
             Layer::Board | Layer::Coordinates => {
                 self.cut_shared();
-                self.parts.insert(self.opened, Part::Own(opening(layer)));
+                self.parts.insert(self.opened, Part::Own(self.opening(layer)));
                 self.parts.push(Part::Own("</g>".to_owned()));
             }
         }
@@ -237,10 +249,6 @@ impl Canvas for Apart<'_> {
             self.web.piece(look, piece, centre, scale);
         }
     }
-}
-
-fn opening(layer: Layer) -> String {
-    format!("<g class=\"b-{}\">", layer.name())
 }
 
 fn head(out: &mut String, scene: &Scene) {

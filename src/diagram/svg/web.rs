@@ -27,7 +27,7 @@ pub fn web_on(scene: &Scene, papers: [Rgb; 2]) -> String {
 
 /// The same in several sets of colours, each with a name: `picture.svg#NAME` is drawn in those.
 pub fn web_tones(scene: &Scene, tones: &[(&str, Palette)]) -> String {
-    let mut canvas = Web::new(&scene.options.prefix, format!("{}-", scene.options.prefix));
+    let mut canvas = Web::new(&scene.options.prefix, format!("{}-", scene.options.prefix), scene);
     draw(scene, &mut canvas);
     let mut out = String::with_capacity(canvas.out.len() + 4096);
     head(&mut out, scene);
@@ -55,7 +55,7 @@ pub fn web_tones(scene: &Scene, tones: &[(&str, Palette)]) -> String {
 }
 
 fn written(scene: &Scene, papers: Option<[Rgb; 2]>) -> String {
-    let mut canvas = Web::new(&scene.options.prefix, format!("{}-", scene.options.prefix));
+    let mut canvas = Web::new(&scene.options.prefix, format!("{}-", scene.options.prefix), scene);
     draw(scene, &mut canvas);
     let mut out = String::with_capacity(canvas.out.len() + 4096);
     head(&mut out, scene);
@@ -93,12 +93,32 @@ pub(super) struct Web<'a> {
     pub(super) layer: Layer,
     /// The place from which shapes are measured.
     pub(super) origin: Xy,
+    /// Size of the numbers of rows and columns.
+    pub(super) numerals: f32,
 }
 
+/// Numbers of rows and columns on a screen, as a part of the picture's width: pages show all boards equally wide, and
+/// their numbers are then equally large. Paper keeps the boards to one scale instead.
+const NUMERALS: f32 = 0.042;
+
 impl<'a> Web<'a> {
-    pub(super) fn new(prefix: &'a str, pieces: String) -> Self {
+    pub(super) fn new(prefix: &'a str, pieces: String, scene: &Scene) -> Self {
         let out = String::with_capacity(8192);
-        Web { prefix, pieces, out, used: Used::default(), layer: Layer::Board, origin: Xy::default() }
+        let numerals = scene.size().x * NUMERALS;
+        Web { prefix, pieces, out, used: Used::default(), layer: Layer::Board, origin: Xy::default(), numerals }
+    }
+
+    /// The rest of a layer's opening tag. Its numbers have no size of their own.
+    pub(super) fn layer_class(out: &mut String, layer: Layer, scene_numerals: f32) {
+        out.push_str("class=\"b-");
+        out.push_str(layer.name());
+        out.push('"');
+        if layer == Layer::Coordinates {
+            out.push_str(" font-size=\"");
+            number(out, scene_numerals, Decimals::One);
+            out.push('"');
+        }
+        out.push('>');
     }
 }
 
@@ -210,10 +230,12 @@ fn style_rule(style: Style) -> (String, u16) {
         rule.push_str("paint-order:stroke;");
     }
     if let Some(size) = look.text {
-        rule.push_str(&format!(
-            "font:{} {size}px/1 var(--board-font,\"Noto Sans KR\",\"Apple SD Gothic Neo\",\"Malgun Gothic\",sans-serif);text-anchor:middle;",
-            if matches!(style, Style::BadgeText) { 600 } else { 400 }
-        ));
+        const FONT: &str = "var(--board-font,\"Noto Sans KR\",\"Apple SD Gothic Neo\",\"Malgun Gothic\",sans-serif)";
+        rule.push_str(&match style {
+            Style::Coordinate => format!("font-family:{FONT};text-anchor:middle;"),
+            Style::BadgeText => format!("font:600 {size}px/1 {FONT};text-anchor:middle;"),
+            _ => format!("font:400 {size}px/1 {FONT};text-anchor:middle;"),
+        });
     }
     rule.pop();
     rule.push('}');
@@ -338,9 +360,8 @@ impl Canvas for Web<'_> {
         escape(&mut self.out, self.prefix);
         self.out.push('-');
         self.out.push_str(layer.name());
-        self.out.push_str("\" class=\"b-");
-        self.out.push_str(layer.name());
-        self.out.push_str("\">");
+        self.out.push_str("\" ");
+        Self::layer_class(&mut self.out, layer, self.numerals);
         self.layer = layer;
     }
 
@@ -402,7 +423,8 @@ impl Canvas for Web<'_> {
         self.class("text", style);
         self.attribute("x", centre.x);
         // Digits and Hangul are about 0.72 of the size high.
-        self.attribute("y", centre.y + 0.36 * style.look().text.unwrap_or(0.0));
+        let size = if style == Style::Coordinate { self.numerals } else { style.look().text.unwrap_or(0.0) };
+        self.attribute("y", centre.y + 0.36 * size);
         self.out.push('>');
         escape(&mut self.out, text);
         self.out.push_str("</text>");

@@ -44,8 +44,8 @@ pub static INFO: GameInfo = GameInfo {
             id: "chain",
             label: "연속 잡기",
             kind: Kind::Choice(&[
-                ("forced", "잡은 말이 더 뛸 수 있으면 계속 뛰어야 합니다."),
-                ("optional", "잡은 말이 더 뛸 수 있으면 더 뛰어도 되고 멈춰도 됩니다."),
+                ("forced", "한 번 뛰어 잡은 뒤 더 뛸 수 있으면 계속 뛰어야 합니다."),
+                ("optional", "한 번 뛰어 잡은 뒤 더 뛸 수 있으면 더 뛰어도 되고 멈춰도 됩니다."),
                 ("none", "한 차례에 말을 한 개만 잡습니다."),
             ]),
             default: "forced",

@@ -38,7 +38,7 @@ pub static INFO: GameInfo = GameInfo {
         },
         RuleSpec {
             id: "capture-goal",
-            label: "호랑이가 이기는 잡은 수",
+            label: "호랑이가 이기려면 잡아야 하는 염소",
             kind: Kind::Number { min: 1, max: 21, statement: "호랑이는 염소를 {}마리 잡으면 이깁니다." },
             default: "5",
         },

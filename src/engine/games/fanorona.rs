@@ -48,8 +48,8 @@ pub static INFO: GameInfo = GameInfo {
             id: "chain",
             label: "연속 잡기",
             kind: Kind::Choice(&[
-                ("optional", "잡은 말이 더 잡을 수 있으면 더 잡아도 되고 멈춰도 됩니다."),
-                ("forced", "잡은 말이 더 잡을 수 있으면 계속 잡아야 합니다."),
+                ("optional", "한 번 잡은 뒤 더 잡을 수 있으면 더 잡아도 되고 멈춰도 됩니다."),
+                ("forced", "한 번 잡은 뒤 더 잡을 수 있으면 계속 잡아야 합니다."),
                 ("none", "한 차례에 한 번만 잡습니다."),
             ]),
             default: "optional",

@@ -52,7 +52,7 @@ pub static INFO: GameInfo = GameInfo {
         },
         RuleSpec {
             id: "capture-goal",
-            label: "여우가 이기는 잡은 수",
+            label: "여우가 이기려면 잡아야 하는 거위",
             kind: Kind::Number { min: 1, max: 17, statement: "여우는 거위를 {}마리 잡으면 이깁니다." },
             default: "10",
         },

@@ -39,8 +39,8 @@ pub static INFO: GameInfo = GameInfo {
             id: "chain",
             label: "연속 잡기",
             kind: Kind::Choice(&[
-                ("optional", "잡은 돌이 더 뛸 수 있으면 더 뛰어도 되고 멈춰도 됩니다."),
-                ("forced", "잡은 돌이 더 뛸 수 있으면 계속 뛰어야 합니다."),
+                ("optional", "한 번 뛰어 잡은 뒤 더 뛸 수 있으면 더 뛰어도 되고 멈춰도 됩니다."),
+                ("forced", "한 번 뛰어 잡은 뒤 더 뛸 수 있으면 계속 뛰어야 합니다."),
                 ("none", "한 차례에 돌을 한 개만 잡습니다."),
             ]),
             default: "optional",

@@ -61,16 +61,14 @@ pub static INFO: GameInfo = GameInfo {
             label: "연속 잡기",
             kind: Kind::Choice(&[
                 ("none", "잡은 뒤에 더 움직이지 않습니다."),
-                ("optional", "잡은 돌은 또 잡는 수로 계속 움직여도 되고 멈춰도 됩니다."),
+                ("optional", "한 번 잡은 뒤 같은 돌로 또 잡을 수 있으면 계속 움직여도 되고 멈춰도 됩니다."),
             ]),
             default: "none",
         },
         RuleSpec {
             id: "min-stones",
             label: "버틸 수 있는 돌 수",
-            kind: Kind::Number {
-                min: 0, max: 12, statement: "상대 돌이 손에 든 것까지 {}개보다 적게 남으면 이깁니다."
-            },
+            kind: Kind::Number { min: 0, max: 12, statement: "상대 돌이 손에 든 것까지 합쳐 {}개 미만이면 이깁니다." },
             default: "2",
         },
         REPETITION_LIMIT,

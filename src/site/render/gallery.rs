@@ -4,17 +4,19 @@ use std::collections::BTreeMap;
 
 use super::digest;
 use crate::diagram::gallery::gallery;
+use crate::diagram::legend::{Sign, legend};
 use crate::diagram::print::PrintPalette;
 use crate::diagram::style::{Ink, Palette};
-use crate::diagram::svg::web_tones;
+use crate::diagram::svg::{Sprites, web_tones};
 use crate::engine::GameId;
-use crate::site::view::{ExhibitView, Gallery, GalleryGame, ToneView};
+use crate::site::view::{ExhibitView, Gallery, GalleryGame, SignView, ToneView};
 
 /// The sets of colours: id in classes and addresses, and Korean name.
 const TONES: [(&str, &str); 4] = [("day", "낮"), ("night", "밤"), ("print", "인쇄: 색"), ("grey", "인쇄: 검정 한 색")];
 
-/// What the page's template sees, and the pictures, which stand in files beside the page: name → picture.
-pub(super) fn view() -> (Gallery, BTreeMap<String, String>) {
+/// What the page's template sees, and the pictures, which stand in files beside the page: name → picture. Those of the
+/// key stand in the page.
+pub(super) fn view(sprites: &mut Sprites) -> (Gallery, BTreeMap<String, String>) {
     let mut files = BTreeMap::new();
     let mut games: Vec<GalleryGame> =
         GameId::ALL.iter().map(|id| GalleryGame { id: id.info().id, name: id.info().name, exhibits: Vec::new() }).collect();
@@ -35,7 +37,9 @@ pub(super) fn view() -> (Gallery, BTreeMap<String, String>) {
         });
     }
     let tones = TONES.map(|(id, name)| ToneView { id, name }).to_vec();
-    (Gallery { style: style(&palettes), tones, games }, files)
+    let sign = |sign: Sign| SignView { svg: sprites.place(&sign.scene), words: sign.words, meaning: sign.meaning };
+    let signs = legend().into_iter().map(sign).collect();
+    (Gallery { style: style(&palettes), tones, signs, games }, files)
 }
 
 fn palettes() -> [(&'static str, Palette); 4] {

@@ -120,7 +120,7 @@ impl Renderer<'_> {
             made.push(self.finish(view));
         }
         let root = self.routes.root();
-        for (title, template, url) in [("찾으시는 쪽이 없습니다", "404", "404.html"), ("찾기", "search", "search/")] {
+        for (title, template, url) in [("찾으시는 페이지가 없습니다", "404", "404.html"), ("찾기", "search", "search/")] {
             let mut view = self.bare(title, template, &format!("{root}{url}"));
             view.head.hidden = true;
             view.head.canonical = None;
@@ -133,12 +133,11 @@ impl Renderer<'_> {
     /// `/verification/`.
     pub(super) fn ledger(&self, ledger: &VerificationView) -> Made {
         let mut view = self.bare("검증 기록", "verification", &format!("{}verification/", self.routes.root()));
-        view.toc = ledger
-            .pages
-            .iter()
-            .take(MOST_CONTENTS)
-            .map(|page| TocEntry { title: page.title.clone(), anchor: page.anchor.clone(), children: Vec::new() })
-            .collect();
+        let entry = |title: &str, anchor: &str| TocEntry { title: title.to_owned(), anchor: anchor.to_owned(), children: Vec::new() };
+        let rules = (!ledger.rules.is_empty()).then(|| entry("놀이별 규칙 개정", "rules"));
+        let pages = ledger.pages.iter().take(MOST_CONTENTS).map(|page| entry(&page.title, &page.anchor));
+        let opt_outs = (!ledger.opt_outs.is_empty()).then(|| entry("확인하지 않은 글", "opt-outs"));
+        view.toc = rules.into_iter().chain(pages).chain(opt_outs).collect();
         let mut context = Context::new();
         context.insert("page", &view);
         context.insert("verification", ledger);
@@ -155,7 +154,7 @@ impl Renderer<'_> {
         let entry = |title: &str, anchor: &str| TocEntry { title: title.to_owned(), anchor: anchor.to_owned(), children: Vec::new() };
         view.toc = coverage.games.iter().map(|game| entry(game.name, game.id)).collect();
         if !coverage.pages.is_empty() {
-            view.toc.push(entry("쪽마다", "pages"));
+            view.toc.push(entry("페이지마다", "pages"));
         }
         let mut context = Context::new();
         context.insert("page", &view);

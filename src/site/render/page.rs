@@ -13,6 +13,9 @@ use crate::site::route::{Link, encoded};
 use crate::site::view::{CardView, GalleryGame, Head, PageView, TocEntry, Verified};
 use crate::site::{escape, meta, plan};
 
+/// The heading of a page's sources.
+const SOURCES: &str = "참고 규칙";
+
 impl Renderer<'_> {
     /// A page and its pictures.
     pub(super) fn page(&self, index: usize) -> Result<Vec<(String, Vec<u8>)>, Box<Finding>> {
@@ -26,16 +29,17 @@ impl Renderer<'_> {
             compose(page, &Fillings { resolved, facts: &verified.facts, blocks: &blocks, after_heading: &after_heading, at_end: &at_end });
         let mut sprites = verified.plates.sprites();
         let groups = if plan::shape(page) == "home" { self.groups(self.routes.folder_of[index], &mut sprites) } else { Vec::new() };
+        let shown = (plan::shape(page) == "gallery").then(|| gallery::view(&mut sprites));
         body.html.insert_str(0, &sprites.sheet());
         let mut view = self.view(index, body, cards);
         let mut exhibits = BTreeMap::new();
-        if plan::shape(page) == "gallery" {
-            let (gallery, files) = gallery::view();
+        if let Some((gallery, files)) = shown {
             exhibits = files;
             let entry = |game: &GalleryGame| TocEntry { title: game.name.to_owned(), anchor: game.id.to_owned(), children: Vec::new() };
             view.toc.extend(gallery.games.iter().map(entry));
             view.gallery = Some(gallery);
         }
+        self.list_sources(page, &mut view);
         view.stamp = verified.stamp.clone();
         view.checked = page.front.game.as_ref().and_then(|game| line_of(&verified, &game.value)).map(str::to_owned);
         view.groups = groups;
@@ -46,6 +50,21 @@ impl Renderer<'_> {
             verified.plates.files().chain(&exhibits).map(|(name, picture)| (format!("{folder}{name}"), picture.clone().into_bytes()));
         let pictures: Vec<_> = pictures.collect();
         Ok(std::iter::once((path, bytes)).chain(pictures).collect())
+    }
+
+    /// Puts the sources of a page and of its games into the contents: the templates set them, no heading of the page does.
+    fn list_sources(&self, page: &Page, view: &mut PageView) {
+        let entry = |anchor: String| TocEntry { title: SOURCES.to_owned(), anchor, children: Vec::new() };
+        for section in page.sections.iter().filter(|section| section.opens_game) {
+            let Some(game) = &section.game else { continue };
+            let told = page.front.games.iter().any(|card| &card.id.value == game && !card.sources.is_empty());
+            if let Some(above) = view.toc.iter_mut().find(|above| told && above.anchor == section.anchor) {
+                above.children.push(entry(format!("{game}-sources")));
+            }
+        }
+        if !view.sources.is_empty() && matches!(view.template.as_str(), "group-guide" | "in-depth" | "rules" | "page") {
+            view.toc.push(entry("sources".to_owned()));
+        }
     }
 
     pub(super) fn view(&self, index: usize, body: Body, cards: Vec<CardView>) -> PageView {
@@ -134,7 +153,7 @@ impl Renderer<'_> {
         let subject = format!("[{}] 오류 알림", self.routes.titles[index]);
         let games: Vec<&str> =
             self.cards(&self.loaded.pages[index]).iter().filter_map(|card| GameId::from_id(&card.id)).map(|id| id.info().name).collect();
-        let body = format!("쪽: {shown}\n놀이: {}\n규칙: \n국면: \n글의 대목: \n", games.join(", "));
+        let body = format!("페이지: {shown}\n놀이: {}\n규칙: \n국면: \n글의 대목: \n", games.join(", "));
         let part = |text: &str| encoded(text).replace(['&', '?', '#', '+'], " ").replace(' ', "%20");
         Some(format!("mailto:{address}?subject={}&body={}", part(&subject), part(&body)))
     }
@@ -194,7 +213,9 @@ impl Renderer<'_> {
                 context.insert("level", &(section.level + 1).clamp(2, 6));
                 at_end.push((index, self.text("partials/game-sources.html", &context)?));
             }
-            if let Some(line) = line_of(verified, game) {
+            // A guide counts game by game, once for each; other pages do it in their colophon.
+            let again = page.sections[index + 1..].iter().any(|later| later.opens_game && later.game.as_ref() == Some(game));
+            if let Some(line) = line_of(verified, game).filter(|_| !again && plan::shape(page) == "group-guide") {
                 let mut context = Context::new();
                 context.insert("line", line);
                 context.insert("game", game);

@@ -47,9 +47,9 @@ pub fn survey(subjects: &[Subject], context: &Context) -> Coverage {
     Coverage { pages: coverage::coverage(subjects, context, &trials), games: coverage::of_site(subjects, context, &trials), trials }
 }
 
-/// `예시 6 · 단계 19 · 수치 11 · 규칙 10/10`: what a page shows of a game, in one line.
+/// `예시 6 · 단계 19 · 숫자 11 · 규칙 10/10`: what a page shows of a game, in one line.
 pub fn line(game: &GameCoverage) -> String {
-    format!("예시 {} · 단계 {} · 수치 {} · 규칙 {}/{}", game.examples, game.steps, game.facts, game.rules_shown(), game.rules.len())
+    format!("예시 {} · 단계 {} · 숫자 {} · 규칙 {}/{}", game.examples, game.steps, game.facts, game.rules_shown(), game.rules.len())
 }
 
 /// The line of each game of a page, by the game's id.

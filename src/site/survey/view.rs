@@ -96,7 +96,7 @@ fn of_rule(rule: &RuleCoverage, places: &Places) -> CoverageRule {
             State::Shown(examples) => by.extend(examples.first().and_then(|name| places.get(name)).cloned()),
             State::Stated(facts) => notes.push(format!("{change}: 숫자만 적혀 있습니다 ({})", facts.join(", "))),
             State::Unreachable(reason) => notes.push((*reason).to_owned()),
-            State::Unnoticed => notes.push(format!("{change}: 알아챌 예시가 없습니다")),
+            State::Unnoticed => notes.push(format!("{change}: 가려낼 예시가 없습니다")),
         }
     }
     let mut seen = std::collections::BTreeSet::new();

@@ -32,7 +32,7 @@ pub struct CoverageGame {
     pub id: &'static str,
     /// Korean name.
     pub name: &'static str,
-    /// `예시 6 · 단계 19 · 수치 11 · 규칙 10/10`.
+    /// `예시 6 · 단계 19 · 숫자 11 · 규칙 10/10`.
     pub line: String,
     /// Its rules.
     pub rules: Vec<CoverageRule>,

@@ -18,8 +18,7 @@ pub fn statement(names: &Names, game: &AnyGame, claim: &PlayClaim) -> String {
     let whatever = if chance { "어떤 눈이 나와도".to_owned() } else { format!("{} 어떻게 두어도", josa(loser, "이/가")) };
     let wins = |length: Length| match length {
         Length::Any => String::new(),
-        Length::Exactly(n) => format!(" {n}수 만에"),
-        Length::Within(n) => format!(" {n}수 안에"),
+        Length::Exactly(n) | Length::Within(n) => format!(" {n}수 안에"),
     };
     let said = match claim.kind {
         PlayClaimKind::ForcedWin => format!("{whatever} {}{} 이깁니다.", josa(winner, "이/가"), wins(claim.length)),

@@ -41,7 +41,7 @@
     const block = step.closest("section"), before = (places) => places.filter((place) => place.compareDocumentPosition(block) & 4).at(-1);
     const above = before(headings);
     const rule = [above && plain(above).replace(/#$/, ""), ...all(".variant", block).map(plain)];
-    const named = [["쪽", `${location.href.split("#")[0]}#${step.id}`], ["놀이", before(all("[data-game]"))?.dataset.game], ["규칙", rule.filter(Boolean).join(", ")],
+    const named = [["페이지", `${location.href.split("#")[0]}#${step.id}`], ["놀이", before(all("[data-game]"))?.dataset.game], ["규칙", rule.filter(Boolean).join(", ")],
       ["국면", positionOf(step)], ["글의 대목", plain(saidIn(step).querySelector("p"))], ["바르게 고치면", ""]];
     const body = named.map(([name, value]) => `${name}: ${value ?? ""}`).join("\r\n");
     return `${mail}?subject=${encodeURIComponent(`[${document.querySelector("h1").textContent}] 오류 알림`)}&body=${encodeURIComponent(body)}`;

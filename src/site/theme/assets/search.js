@@ -83,7 +83,7 @@ export const finder = ({ all, make }, address, box, query = "") => {
     let entries = [];
     try { if (input.value.trim()) entries = await load(address); } catch { told.textContent = "찾아보기를 불러오지 못했습니다. 잠시 뒤에 다시 해 보세요."; return; }
     const found = find(entries, input.value);
-    told.textContent = !input.value.trim() ? "낱말의 일부나 첫소리(ㅇㅇㅇㄱㅇ)로도 찾을 수 있습니다." : found.length ? `${found.length}곳을 찾았습니다.${found.length > SHOWN ? ` 앞의 ${SHOWN}곳을 보입니다.` : ""}` : "찾은 곳이 없습니다.";
+    told.textContent = !input.value.trim() ? "낱말의 일부나 첫소리로도 찾을 수 있습니다. 여우와 거위의 첫소리는 ㅇㅇㅇㄱㅇ입니다." : found.length ? `${found.length}곳을 찾았습니다.${found.length > SHOWN ? ` 앞의 ${SHOWN}곳만 보여 줍니다.` : ""}` : "찾은 곳이 없습니다.";
     list.replaceChildren(...found.slice(0, SHOWN).map((hit) => make("li", {}, make("a", { href: hit.entry.url },
       make("span", { class: "what" }, hit.entry.heading || hit.entry.title),
       ...(hit.entry.heading ? [make("span", { class: "where" }, hit.entry.title)] : []), excerpt(make, hit)))));

@@ -1,0 +1,81 @@
+//! Words that a line's end does not part: a number in words and what it counts (세 번, 두 마리), a side and its win (여우 승).
+
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use crate::korean::{COUNTERS, is_syllable, native_before_counter};
+
+/// What is counted beside the counters that examples check.
+const MORE: [&str; 7] = ["번째", "사람", "방향", "군데", "쪽", "편", "눈"];
+
+/// 한, 두, … 아흔아홉.
+static NUMERALS: LazyLock<BTreeSet<String>> = LazyLock::new(|| (1..100).filter_map(native_before_counter).collect());
+
+/// Markup with such words held together by no-break spaces; code is left as it is.
+pub fn held(html: &str) -> String {
+    let mut out = String::with_capacity(html.len() + 16);
+    let (mut rest, mut code) = (html, false);
+    while let Some(tag) = rest.find('<') {
+        let (text, after) = rest.split_at(tag);
+        let end = after.find('>').map_or(after.len(), |end| end + 1);
+        if code {
+            out.push_str(text)
+        } else {
+            words(text, &mut out)
+        }
+        let tag = &after[..end];
+        if tag.starts_with("<code") || tag.starts_with("<pre") {
+            code = true;
+        } else if tag.starts_with("</code") || tag.starts_with("</pre") {
+            code = false;
+        }
+        out.push_str(tag);
+        rest = &after[end..];
+    }
+    if code {
+        out.push_str(rest)
+    } else {
+        words(rest, &mut out)
+    }
+    out
+}
+
+fn words(text: &str, out: &mut String) {
+    let mut rest = text;
+    while let Some(space) = rest.find(' ') {
+        let (before, after) = (&rest[..space], &rest[space + 1..]);
+        out.push_str(before);
+        out.push_str(if belong(before, after) { "\u{a0}" } else { " " });
+        rest = after;
+    }
+    out.push_str(rest);
+}
+
+fn belong(before: &str, after: &str) -> bool {
+    let word = before.rsplit(|c: char| !is_syllable(c)).next().unwrap_or_default();
+    if word.is_empty() {
+        return false;
+    }
+    let counted = || COUNTERS.iter().chain(&MORE).any(|counter| after.starts_with(counter));
+    let win = || after.strip_prefix('승').is_some_and(|rest| !rest.starts_with(is_syllable));
+    NUMERALS.contains(word) && counted() || win()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::held;
+
+    #[test]
+    fn a_number_stays_with_what_it_counts() {
+        assert_eq!(held("거위 <b>두 마리를</b> 세 번째 수로"), "거위 <b>두\u{a0}마리를</b> 세\u{a0}번째 수로");
+        assert_eq!(held("여우 승</td><td>여우 승부"), "여우\u{a0}승</td><td>여우 승부");
+        assert_eq!(held("스물두 가지, 모두 개"), "스물두\u{a0}가지, 모두 개");
+    }
+
+    #[test]
+    fn code_and_attributes_stay_as_they_are() {
+        for same in ["<code>두 마리</code>", "<a title=\"두 마리\">거위</a>", "<pre><code>두 번", "두\n마리", ""] {
+            assert_eq!(held(same), same);
+        }
+    }
+}
