@@ -131,6 +131,16 @@ impl AnyGame {
         actions
     }
 
+    /// How many actions are legal; none once the game is over.
+    pub fn choices(&self, position: &Position) -> usize {
+        if self.outcome(position).is_some() {
+            return 0;
+        }
+        let mut count = 0;
+        with_game!(self, game => game.actions(position, |_| count += 1));
+        count
+    }
+
     /// Whether an action is legal.
     pub fn is_legal(&self, position: &Position, action: Action) -> bool {
         let mut found = false;

@@ -80,6 +80,11 @@ impl<'g> Match<'g> {
         if self.outcome.is_some() { Vec::new() } else { self.game.legal(&self.position) }
     }
 
+    /// How many actions are legal; none once the game is over.
+    pub fn choices(&self) -> usize {
+        if self.outcome.is_some() { 0 } else { self.game.choices(&self.position) }
+    }
+
     /// The reason for an illegal action, `None` for a legal one.
     pub fn refusal(&self, action: Action) -> Option<Reason> {
         if self.outcome.is_some() { Some(Reason::GameOver) } else { self.game.refusal(&self.position, action) }

@@ -41,10 +41,15 @@ impl Folded {
 /// assert_eq!(folded("ｃａｎ　（１，２） → （３，４）").text, "can (1,2) → (3,4)");
 /// ```
 pub fn folded(text: &str) -> Folded {
-    let mut out = String::with_capacity(text.len());
     let mut map = Vec::with_capacity(text.len() + 1);
+    if is_plain(text) {
+        text.char_indices().for_each(|(at, c)| map.resize(at + c.len_utf8(), at));
+        map.push(text.len());
+        return Folded { text: text.to_owned(), map };
+    }
+    let mut out = String::with_capacity(text.len());
     for (start, cluster) in clusters(text) {
-        if is_plain(cluster) {
+        if cluster.chars().all(is_plain_char) {
             out.push_str(cluster);
         } else {
             // Folding may make what NFC joins: a full-width letter and an accent.
@@ -80,9 +85,14 @@ fn fold(c: char) -> Option<char> {
 /// Whether a text holds nothing that folding or NFC could change: ASCII, Hangul syllables, Latin letters, dashes,
 /// quotation marks, arrows. Nearly all text is so, and the general way costs ten times as much.
 pub fn is_plain(text: &str) -> bool {
-    // ASCII and syllables of Hangul, told by the first two bytes of each.
+    // ASCII, syllables of Hangul and arrows, told by the first two bytes of each.
     let other = |lead: u8, next: u8| {
-        (lead >= 0xc0) & (lead < 0xea) | (lead > 0xed) | (lead == 0xea) & (next < 0xb0) | (lead == 0xed) & (next > 0x9d)
+        (lead >= 0xc0) & (lead < 0xe2)
+            | (lead == 0xe2) & ((next < 0x86) | (next > 0x87))
+            | (lead > 0xe2) & (lead < 0xea)
+            | (lead == 0xea) & (next < 0xb0)
+            | (lead == 0xed) & (next > 0x9d)
+            | (lead > 0xed)
     };
     !any_pair(text, other) || text.chars().all(is_plain_char)
 }
@@ -100,7 +110,7 @@ pub fn any_pair(text: &str, wanted: impl Fn(u8, u8) -> bool) -> bool {
 }
 
 fn is_plain_char(c: char) -> bool {
-    c.is_ascii() || matches!(c, '가'..='힣' | '\u{ae}'..='\u{2ff}' | '\u{2010}'..='\u{2027}' | '\u{2190}'..='\u{21ff}' | '\u{fffc}')
+    c.is_ascii() || matches!(c, '가'..='힣' | '\u{ae}'..='\u{2ff}' | '\u{2010}'..='\u{2027}' | '\u{2180}'..='\u{21ff}' | '\u{fffc}')
 }
 
 /// Runs of characters that NFC may join to one, with their places: a character and the marks

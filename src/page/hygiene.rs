@@ -5,19 +5,20 @@ use std::sync::Arc;
 use super::report::Report;
 use crate::diagnostic::codes::page as codes;
 use crate::diagnostic::{Finding, Place, Source, Span};
-use crate::korean::any_byte;
+use crate::korean::any_pair;
 
 /// Reports characters that nobody sees but that change what is read.
 pub(super) fn characters(report: &mut Report<'_>) {
     let text = &report.source().text;
     let start = if text.starts_with('\u{feff}') { 3 } else { 0 };
-    if !any_byte(text, is_suspicious) {
+    if !may_hide(text) {
         return;
     }
-    let mut from = start;
-    while let Some(found) = text.as_bytes()[from..].iter().position(|&byte| is_suspicious(byte)) {
-        let at = from + found;
-        from = at + 1;
+    for at in start..text.len() {
+        let (byte, next) = (text.as_bytes()[at], text.as_bytes().get(at + 1).copied().unwrap_or_default());
+        if !is_suspicious(byte, next) {
+            continue;
+        }
         let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else {
             continue;
         };
@@ -39,10 +40,27 @@ pub(super) fn characters(report: &mut Report<'_>) {
     }
 }
 
-/// First bytes of the characters below; syllables of Hangul and letters of Latin begin otherwise.
-fn is_suspicious(byte: u8) -> bool {
-    let control = byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r');
-    control || matches!(byte, b'&' | 0x7f | 0xc2 | 0xd8 | 0xe1 | 0xe2 | 0xe3 | 0xef | 0xf3)
+/// Whether a character below, or a reference to one, may begin with these two bytes. It does not branch ([`any_pair`]).
+fn is_suspicious(byte: u8, next: u8) -> bool {
+    let control = (byte < 0x20) & (byte != b'\t') & (byte != b'\n') & (byte != b'\r');
+    let begins = |lead: u8, first: u8, last: u8| (byte == lead) & (next >= first) & (next <= last);
+    control
+        | (byte == b'&')
+        | (byte == 0x7f)
+        | begins(0xc2, 0x80, 0xad)
+        | begins(0xd8, 0x9c, 0x9c)
+        | begins(0xe1, 0x85, 0x85)
+        | begins(0xe1, 0xa0, 0xa0)
+        | begins(0xe2, 0x80, 0x81)
+        | begins(0xe3, 0x85, 0x85)
+        | begins(0xef, 0xbb, 0xbf)
+        | (byte == 0xf3)
+}
+
+/// Whether a text may hold a character that nobody sees.
+fn may_hide(text: &str) -> bool {
+    let last = text.as_bytes().last();
+    any_pair(text, is_suspicious) || last.is_some_and(|&last| is_suspicious(last, 0))
 }
 
 /// What is wrong with a character that nobody sees.
@@ -113,5 +131,18 @@ pub(super) fn name(report: &mut Report<'_>, what: &str, name: &str, span: Span) 
     let loose = name.chars().find(|&c| ('\u{3131}'..='\u{318e}').contains(&c));
     if let Some(c) = loose {
         report.add(codes::CONFUSABLE_JAMO, span, format!("{what} ‘{name}’에 낱자 ‘{c}’만 따로 있습니다."), "음절로 모아 적어 주십시오.");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_such_character_is_suspected() {
+        for c in ('\0'..=char::MAX).filter(|&c| hidden(c).is_some() || is_half_width_jamo(c)) {
+            assert!(may_hide(&c.to_string()) && may_hide(&format!("가{c}나")), "{c:?}");
+        }
+        assert!(!may_hide("여우가 (4,3)으로 → 갑니다.\r\n\t"));
     }
 }

@@ -307,6 +307,9 @@ fn unknown_game(page: &Page, id: &str, span: Span) -> Finding {
 
 /// A game by its id or its Korean name.
 pub fn game_word(word: &str) -> Option<GameId> {
+    if let Some(game) = GameId::from_id(word) {
+        return Some(game);
+    }
     let folded = fold(word);
     GameId::ALL.iter().copied().find(|game| is_folded(game.info().id, &folded) || is_folded(game.info().name, &folded))
 }

@@ -120,7 +120,7 @@ fn stand(at: &Match) -> PlayedStep {
         refused: None,
         shown: *at.position(),
         turns: at.turns(),
-        legal: at.legal().len(),
+        legal: at.choices(),
         outcome: at.outcome(),
     }
 }
@@ -166,10 +166,10 @@ fn play_step<'g>(scene: &mut Scene, step: &Step, matches: &[Match<'g>]) -> Optio
 /// The reason an action is refused, its manner included: `한 칸` onto an enemy needs a loop, `고리` needs something to capture.
 fn refuse(at: &Match, act: &Act) -> Option<Reason> {
     at.refusal(act.action).or_else(|| {
-        let captures = at.game().play(at.position(), act.action).is_ok_and(|(_, captured)| captured != 0);
+        let captures = || at.game().play(at.position(), act.action).is_ok_and(|(_, captured)| captured != 0);
         match act.manner {
-            Some(Manner::Step) if captures => Some(Reason::NeedsLoop),
-            Some(Manner::Loop) if !captures => Some(Reason::NothingToCapture),
+            Some(Manner::Step) if captures() => Some(Reason::NeedsLoop),
+            Some(Manner::Loop) if !captures() => Some(Reason::NothingToCapture),
             _ => None,
         }
     })

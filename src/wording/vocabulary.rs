@@ -40,8 +40,13 @@ pub(super) fn plain(c: char) -> char {
 pub type Word<T> = (T, &'static [&'static str]);
 
 fn find<T: Copy>(table: &[Word<T>], word: &str) -> Option<T> {
-    let folded = fold(word);
-    table.iter().find(|(_, words)| words.iter().any(|known| is_folded(known, &folded))).map(|(id, _)| *id)
+    // Most are written as they are told here.
+    let written = table.iter().find(|(_, words)| words.contains(&word));
+    let found = written.or_else(|| {
+        let folded = fold(word);
+        table.iter().find(|(_, words)| words.iter().any(|known| is_folded(known, &folded)))
+    });
+    found.map(|(id, _)| *id)
 }
 
 const YES_NO: &[Word<bool>] =
@@ -276,6 +281,10 @@ impl Names {
 
     /// The side of a word; `to_move` is the side that `내 말` and `적` are seen from, where it is known.
     pub fn side(&self, word: &str, to_move: Option<Side>) -> Option<Side> {
+        let written = Side::BOTH.into_iter().find(|side| self.words(*side).iter().any(|known| known == word));
+        if written.is_some() {
+            return written;
+        }
         let folded = fold(word);
         let own = |words: &[&str]| words.iter().any(|known| is_folded(known, &folded));
         let named = Side::BOTH.into_iter().find(|s| self.words[s.index()].iter().any(|known| is_folded(known, &folded)));

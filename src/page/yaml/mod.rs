@@ -55,7 +55,9 @@ pub(super) fn read(source: &Arc<Source>, body: &Body, language: Language) -> Rea
     }
     let mut node = tree.node;
     body.place(&mut node);
-    escaped(source, &node, &mut findings);
+    if body.text().contains('\\') {
+        escaped(source, &node, &mut findings);
+    }
     Read { node, broken: tree.fault.is_some(), findings }
 }
 

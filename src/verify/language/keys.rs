@@ -30,6 +30,11 @@ macro_rules! keys {
             pub const fn english(self) -> &'static str {
                 match self { $(Key::$name => $english),* }
             }
+
+            /// The key of a word that is written as it is told here.
+            fn written(word: &str) -> Option<Key> {
+                match word { $($korean | $english => Some(Key::$name),)* _ => None }
+            }
         }
     };
 }
@@ -77,9 +82,11 @@ keys! {
 impl Key {
     /// The key of a word in either language.
     pub fn of(word: &str) -> Option<Key> {
-        let folded = fold(word);
-        let is = |known: &str| is_folded(known, &folded);
-        Key::ALL.iter().copied().find(|key| is(key.korean()) || is(key.english()))
+        Key::written(word).or_else(|| {
+            let folded = fold(word);
+            let is = |known: &str| is_folded(known, &folded);
+            Key::ALL.iter().copied().find(|key| is(key.korean()) || is(key.english()))
+        })
     }
 
     /// Whether it is one of the six verbs of a step.

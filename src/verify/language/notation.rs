@@ -5,6 +5,7 @@ use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::engine::{Action, Point};
+use crate::korean::is_syllable;
 
 /// How a Surakarta action is said to be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +66,7 @@ fn plain(c: char) -> char {
 fn tokens(text: &str) -> Vec<Placed> {
     let chars: Vec<(usize, char)> = text.char_indices().map(|(at, c)| (at, plain(c))).collect();
     let end_of = |i: usize| chars.get(i + 1).map_or(text.len(), |(at, _)| *at);
-    let mut out = Vec::new();
+    let mut out = Vec::with_capacity(chars.len());
     let mut i = 0;
     while i < chars.len() {
         let (start, c) = chars[i];
@@ -90,8 +91,8 @@ fn tokens(text: &str) -> Vec<Placed> {
             ':' => (Token::Colon, 1),
             '>' => (Token::Greater, 1),
             '<' => (Token::Less, 1),
-            c if c.is_alphabetic() || is_mark(c) => {
-                let n = run(&|c| c.is_alphabetic() || is_mark(c));
+            c if is_letter(c) => {
+                let n = run(&is_letter);
                 let word: String = chars[i..i + n].iter().map(|(_, c)| *c).nfc().flat_map(char::to_lowercase).collect();
                 (Token::Word(word), n)
             }
@@ -102,6 +103,10 @@ fn tokens(text: &str) -> Vec<Placed> {
         i += length;
     }
     out
+}
+
+fn is_letter(c: char) -> bool {
+    is_syllable(c) || c.is_alphabetic() || is_mark(c)
 }
 
 /// Combining jamo and other marks of decomposed Hangul.

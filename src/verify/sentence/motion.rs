@@ -83,8 +83,8 @@ impl Checker<'_> {
         if own.is_empty() { self.world.legs.iter().collect() } else { own }
     }
 
-    fn targets(&self, clause: &Clause) -> BTreeSet<Point> {
-        let mut targets: BTreeSet<Point> = self.legs_of(clause).into_iter().flat_map(Leg::targets).collect();
+    fn targets(&self, clause: &Clause) -> Vec<Point> {
+        let mut targets: Vec<Point> = self.legs_of(clause).into_iter().flat_map(Leg::targets).collect();
         let ends = self.world.legs.iter().any(|leg| leg.action == Action::End);
         let chain = self.world.legs.iter().filter_map(|leg| leg.before.chain).map(|chain| self.world.game.board().point(chain.at));
         if ends {
@@ -118,7 +118,7 @@ impl Checker<'_> {
         (0..legs.len()).filter(|&at| last(at)).filter_map(|at| rest(&legs[at])).collect()
     }
 
-    fn origins(&self, clause: &Clause) -> BTreeSet<Point> {
+    fn origins(&self, clause: &Clause) -> Vec<Point> {
         self.legs_of(clause)
             .into_iter()
             .filter(|leg| leg.action.from().is_some())
@@ -486,7 +486,7 @@ impl Checker<'_> {
     }
 
     /// The sides that move in the step.
-    pub(super) fn movers(&self) -> BTreeSet<Side> {
-        self.world.legs.iter().map(|leg| leg.mover).collect()
+    pub(super) fn movers(&self) -> Vec<Side> {
+        Side::BOTH.into_iter().filter(|side| self.world.legs.iter().any(|leg| leg.mover == *side)).collect()
     }
 }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::engine::Point;
+use crate::korean::is_syllable;
 
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,8 +87,9 @@ fn token_at(text: &str, at: usize, c: char) -> (Kind, usize) {
             _ => (Kind::Word, rest.bytes().take_while(|b| b.is_ascii_digit() || matches!(b, b'.' | b',')).count()),
         };
     }
-    if c.is_alphabetic() {
-        let length = rest.char_indices().find(|(_, c)| !c.is_alphabetic()).map_or(rest.len(), |(end, _)| end);
+    let is_letter = |c: char| is_syllable(c) || c.is_alphabetic();
+    if is_letter(c) {
+        let length = rest.find(|c| !is_letter(c)).unwrap_or(rest.len());
         return (Kind::Word, length);
     }
     match c {
