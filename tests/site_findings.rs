@@ -122,7 +122,7 @@ fn two_pages_cannot_share_an_address() {
 #[test]
 fn a_static_file_cannot_take_a_pages_place() {
     let built = built(&[("content/a.md", "---\ntitle: 가\n---\n"), ("static/a/index.html", "다른 쪽")]);
-    assert_eq!(found(&built), ["url-taken"]);
+    assert_eq!(found(&built), ["url-taken static/a/index.html:1:1"]);
     assert!(built.output.is_none());
 }
 

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use super::Verdict;
-use super::failure::{Failure, Unreadable, why};
+use super::failure::{Failure, Unreadable};
 use super::korean::{maybe_meant, quoted};
 use super::output::{Output, progress};
 use super::report::{ReportArgs, SiteArg};
@@ -142,7 +142,7 @@ fn summarise(args: &Args, checked: &Checked, counted: &str) -> Result<(), Failur
         text.push_str(&format!("\n글을 확인하지 않은 곳 (`말검사: 끔`):\n\n{places}"));
     }
     let written = OpenOptions::new().create(true).append(true).open(path).and_then(|mut file| file.write_all(text.as_bytes()));
-    Ok(written.map_err(|error| Unreadable::new(format!("요약을 쓸 수 없습니다: {} {}", path.display(), why(&error))))?)
+    Ok(written.map_err(|error| Unreadable::unwritable(format_args!("요약을 쓸 수 없습니다: {}.", path.display()), &error))?)
 }
 
 /// The examples in which nothing was wrong.

@@ -4,6 +4,8 @@ use std::io;
 
 use serde_json::{Map, Value, json};
 
+use crate::diagnostic::{remedy, trouble};
+
 /// Exit status 2, but for [`Failure::Closed`].
 #[derive(Debug)]
 pub enum Failure {
@@ -34,6 +36,11 @@ impl Unreadable {
     /// A message alone.
     pub fn new(message: impl Into<String>) -> Self {
         Unreadable { message: message.into(), ..Unreadable::default() }
+    }
+
+    /// What could not be written, why, and what helps.
+    pub fn unwritable(message: impl std::fmt::Display, error: &io::Error) -> Self {
+        Unreadable::new(format!("{message} {}.", trouble(error))).help(remedy(error))
     }
 
     /// Adds a line of help.
@@ -68,11 +75,6 @@ impl Unreadable {
         }
         json!({ "error": error })
     }
-}
-
-/// What the system said, as a Korean sentence.
-pub fn why(error: &io::Error) -> String {
-    format!("{}.", crate::diagnostic::trouble(error))
 }
 
 impl From<Unreadable> for Failure {

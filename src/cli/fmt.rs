@@ -1,12 +1,14 @@
 //! `panrye fmt`
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::Duration;
 
 use super::Verdict;
 use super::check::no_page;
-use super::failure::{Failure, Unreadable, why};
+use super::failure::{Failure, Unreadable};
 use super::output::Output;
 use super::report::SiteArg;
 use crate::korean::composed;
@@ -29,6 +31,11 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let paths = page_paths(&site);
     let scope = Scope { names: Scope::names(&site, &paths, &args.pages).map_err(|unknown| no_page(&unknown))?, ..Scope::default() };
     let pages = loaded.pages.iter().filter(|page| scope.has(&page.path));
+    if !args.check {
+        let folders: BTreeSet<_> =
+            pages.clone().filter_map(|page| site.root.join(&page.source.path).parent().map(Path::to_owned)).collect();
+        folders.iter().for_each(|folder| clear_leavings(folder));
+    }
     let mut changed = 0;
     for page in pages {
         let text = format_page(page);
@@ -39,7 +46,7 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
         writeln!(out, "{}", page.source.path)?;
         if !args.check {
             write_page(&site, &page.source.path, &page.source.text, &text)
-                .map_err(|error| Unreadable::new(format!("{} 파일을 고칠 수 없습니다. {}", page.source.path, why(&error))))?;
+                .map_err(|error| Unreadable::unwritable(format_args!("{} 파일을 고칠 수 없습니다.", page.source.path), &error))?;
         }
     }
     match (changed, args.check) {
@@ -50,16 +57,32 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(if changed > 0 && args.check { Verdict::Fails } else { Verdict::Holds })
 }
 
+/// How files begin that are being written.
+const UNDER_WAY: &str = ".panrye-";
+/// No page takes as long to write.
+const LONG_AGO: Duration = Duration::from_secs(60);
+
+/// Clears away what a killed run left beside pages; what another run is writing now stays.
+fn clear_leavings(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let old = || entry.metadata().ok()?.modified().ok()?.elapsed().ok();
+        if entry.file_name().to_string_lossy().starts_with(UNDER_WAY) && old().is_some_and(|age| age > LONG_AGO) {
+            // It is no page, and goes next time.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
 /// Writes the page beside its place and renames it there. A page that changed since it was read stays as it is.
 fn write_page(site: &Site, path: &str, read: &str, text: &str) -> io::Result<()> {
     let path = site.root.join(Path::new(path)).canonicalize()?;
     let now = fs::read_to_string(&path)?;
     let mark = if now.starts_with('\u{feff}') { "\u{feff}" } else { "" };
     if composed(now.trim_start_matches('\u{feff}').to_owned()) != read {
-        return Err(io::Error::other("읽은 뒤에 바뀌었습니다. 다시 실행하십시오."));
+        return Err(io::Error::other("읽은 뒤에 바뀌었습니다"));
     }
     let folder = path.parent().ok_or(io::ErrorKind::InvalidInput)?;
-    let mut file = tempfile::Builder::new().prefix(".panrye-").tempfile_in(folder)?;
+    let mut file = tempfile::Builder::new().prefix(UNDER_WAY).tempfile_in(folder)?;
     file.write_all(mark.as_bytes())?;
     file.write_all(text.as_bytes())?;
     file.as_file().set_permissions(fs::metadata(&path)?.permissions())?;

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use super::Verdict;
-use super::failure::{Failure, Unreadable, why};
+use super::failure::{Failure, Unreadable};
 use super::output::Output;
 use crate::site::{self, BuildOptions, Site, records, scaffold};
 use crate::verify::record::{AcceptOptions, apply};
@@ -18,7 +18,7 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let shown = args.folder.display().to_string();
-    let unwritable = |error: std::io::Error| Unreadable::new(format!("{shown} 폴더에 쓸 수 없습니다. {}", why(&error)));
+    let unwritable = |error: std::io::Error| Unreadable::unwritable(format_args!("{shown} 폴더에 쓸 수 없습니다."), &error);
     fs::create_dir_all(&args.folder).map_err(unwritable)?;
     if fs::read_dir(&args.folder).map_err(unwritable)?.next().is_some() {
         return Err(Unreadable::new(format!("{shown} 폴더가 비어 있지 않습니다.")).help("없거나 빈 폴더를 적으십시오.").into());

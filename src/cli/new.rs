@@ -8,7 +8,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::Verdict;
 use super::args::game;
-use super::failure::{Failure, Unreadable, why};
+use super::failure::{Failure, Unreadable};
 use super::output::Output;
 use super::report::SiteArg;
 use crate::engine::GameId;
@@ -74,7 +74,7 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     if let Err(error) = written {
         let said = match error.kind() {
             io::ErrorKind::AlreadyExists => Unreadable::new(format!("{shown} 파일이 이미 있습니다.")).help("다른 경로를 적으십시오."),
-            _ => Unreadable::new(format!("{shown} 파일을 만들 수 없습니다. {}", why(&error))),
+            _ => Unreadable::unwritable(format_args!("{shown} 파일을 만들 수 없습니다."), &error),
         };
         return Err(said.into());
     }

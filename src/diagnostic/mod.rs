@@ -15,4 +15,4 @@ pub use finding::{Finding, Note, Severity};
 pub use nearest::nearest;
 pub use print::{Format, Passed, Printer, Summary, markdown_summary, print, sort};
 pub use source::{Place, Source, Span};
-pub use trouble::trouble;
+pub use trouble::{remedy, trouble};

@@ -30,6 +30,27 @@ pub fn trouble(error: &Error) -> String {
     words.to_owned()
 }
 
+/// What helps against it where something was to be written, as a Korean sentence.
+///
+/// ```
+/// use panrye::diagnostic::remedy;
+/// use std::io::{Error, ErrorKind};
+///
+/// assert_eq!(remedy(&Error::from(ErrorKind::StorageFull)), "자리를 비우고 다시 실행해 주십시오.");
+/// ```
+pub fn remedy(error: &Error) -> &'static str {
+    match error.kind() {
+        ErrorKind::NotFound => "그 폴더를 먼저 만들거나 경로를 고쳐 주십시오.",
+        ErrorKind::PermissionDenied => "그 자리에 쓸 수 있는 사용자로 실행하거나 권한을 고쳐 주십시오.",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "자리를 비우고 다시 실행해 주십시오.",
+        ErrorKind::ReadOnlyFilesystem => "쓸 수 있는 곳을 골라 다시 실행해 주십시오.",
+        ErrorKind::NotADirectory | ErrorKind::IsADirectory | ErrorKind::AlreadyExists | ErrorKind::InvalidFilename => {
+            "그 자리를 비우거나 다른 이름을 골라 주십시오."
+        }
+        _ => "다시 실행해 보시고, 되풀이되면 디스크의 상태를 살펴 주십시오.",
+    }
+}
+
 fn unknown() -> String {
     "시스템이 오류를 알렸습니다".to_owned()
 }

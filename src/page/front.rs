@@ -219,10 +219,17 @@ pub(super) fn read(split: &Split, report: &mut Report<'_>) -> FrontMatter {
         Value::Null => {}
         _ => desk.wrong_kind("머리말", "`키: 값` 줄들", read.node.span),
     }
-    if front.title.is_none() && !read.broken && read.node.get("title").is_none() {
-        let span = match split.whole {
-            Some(ref whole) => Span::new(whole.start, whole.start + 3),
-            None => Span::point(start),
+    let title = read.node.get("title");
+    let blank = title.is_none_or(|title| match &title.value.value {
+        Value::Null => true,
+        Value::Scalar(text) => text.trim().is_empty(),
+        _ => false,
+    });
+    if blank && !read.broken {
+        let span = match (title, &split.whole) {
+            (Some(title), _) => title.value.span,
+            (None, Some(whole)) => Span::new(whole.start, whole.start + 3),
+            (None, None) => Span::point(start),
         };
         report.add(codes::TITLE_MISSING, span, "문서의 제목이 없습니다.", "파일 맨 앞의 `---` 두 줄 사이에 `title: 제목`을 적어 주십시오.");
     }

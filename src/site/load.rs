@@ -20,6 +20,9 @@ use crate::verify::numbers::{Numbers, numbers};
 /// Pages larger than this are refused.
 pub const LARGEST_PAGE: u64 = 4 << 20;
 
+/// Folders lie at most this deep in each other, so that every path of the output and of the records can be written.
+pub const DEEPEST: usize = 32;
+
 /// What was read from the site's folder.
 #[derive(Debug, Default)]
 pub struct Loaded {
@@ -250,7 +253,7 @@ fn walk(root: &Path, folder: &str, findings: &mut Vec<Finding>) -> Vec<Found> {
     let mut files = Vec::new();
     let entries = WalkDir::new(&base)
         .min_depth(1)
-        .max_depth(32)
+        .max_depth(DEEPEST)
         .sort_by_file_name()
         .into_iter()
         .filter_entry(|entry| !ignored(&entry.file_name().to_string_lossy()));
@@ -267,14 +270,19 @@ fn walk(root: &Path, folder: &str, findings: &mut Vec<Finding>) -> Vec<Found> {
         };
         let within = entry.path().strip_prefix(&base).unwrap_or(entry.path());
         let name = slashed(within);
-        if within.to_str().is_none() {
-            let shown = format!("{folder}/{name}");
-            let message = format!("파일의 이름이 UTF-8이 아닙니다: {shown}");
+        // Reports are lines: a name must not begin one.
+        if within.to_str().is_none_or(|name| name.contains(char::is_control)) {
+            let shown = format!("{folder}/{}", name.replace(char::is_control, "\u{fffd}"));
+            let message = format!("파일의 이름이 UTF-8이 아니거나, 이름에 제어 글자가 있습니다: {shown}");
             findings.push(about_file(codes::FILE_UNREADABLE, &shown, message).help("이름을 한글이나 영문으로 바꾸어 주십시오."));
             continue;
         }
         let kind = entry.file_type();
-        if kind.is_symlink() && !inside(root, entry.path()) {
+        if kind.is_dir() && entry.depth() == DEEPEST {
+            let shown = format!("{folder}/{name}");
+            let message = format!("폴더가 너무 깊어 그 안을 읽지 않았습니다: {shown} (한도 {DEEPEST}겹)");
+            findings.push(about_file(codes::FILE_UNREADABLE, &shown, message).help("얕은 폴더로 옮기거나 빈 폴더를 지워 주십시오."));
+        } else if kind.is_symlink() && !inside(root, entry.path()) {
             let shown = format!("{folder}/{name}");
             let message = format!("사이트 밖을 가리키거나 폴더를 가리키는 바로가기입니다: {shown}");
             findings.push(about_file(codes::FILE_OUTSIDE, &shown, message).help("필요한 파일을 사이트의 폴더 안에 복사해 두십시오."));

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::config::Config;
 use super::links::{Resolved, Targets};
 use super::load::Loaded;
 use super::route::Routes;
+use super::spelling::collisions;
 use super::structure;
 use super::theme::{SHAPES, Theme};
 use super::{Site, escape};
@@ -44,7 +44,8 @@ impl Plan {
 
     /// Lays out a site and looks up the links of some of its pages.
     pub(super) fn of(site: &Site, loaded: &Loaded, which: &[usize]) -> Plan {
-        let (routes, of_routes) = Routes::new(&loaded.pages, &site.config);
+        let (routes, mut of_routes) = Routes::new(&loaded.pages, &site.config);
+        of_routes.extend(collisions(site, loaded, &routes));
         let ids = loaded.pages.par_iter().map(|page| structure::ids(&structure::anchors(page))).collect();
         let count = loaded.pages.len();
         let mut plan = Plan {
@@ -71,9 +72,10 @@ impl Plan {
     }
 
     /// Lays out the site again; answers how it was.
-    pub(super) fn lay_out(&mut self, loaded: &Loaded, config: &Config) -> Routes {
-        let (routes, of_routes) = Routes::new(&loaded.pages, config);
+    pub(super) fn lay_out(&mut self, loaded: &Loaded, site: &Site) -> Routes {
+        let (routes, of_routes) = Routes::new(&loaded.pages, &site.config);
         self.of_routes = of_routes;
+        self.of_routes.extend(collisions(site, loaded, &routes));
         std::mem::replace(&mut self.routes, routes)
     }
 

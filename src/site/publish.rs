@@ -13,8 +13,8 @@ use walkdir::WalkDir;
 
 use super::Output;
 use super::sink::Sink;
-use crate::diagnostic::Finding;
 use crate::diagnostic::codes::site as codes;
+use crate::diagnostic::{Finding, remedy, trouble};
 
 /// What a run changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -367,17 +367,6 @@ fn exchange(_: &Path, _: &Path) -> Option<io::Result<()>> {
 }
 
 fn failed(error: &io::Error, name: &str) -> Box<Finding> {
-    let (why, help) = match error.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
-            ("디스크에 자리가 없습니다", "자리를 비우고 다시 실행해 주십시오. 먼저 펴낸 것은 그대로 있습니다.")
-        }
-        io::ErrorKind::PermissionDenied => ("쓸 권한이 없습니다", "사이트의 폴더에 쓸 수 있는 사용자로 실행하거나 권한을 고쳐 주십시오."),
-        io::ErrorKind::ReadOnlyFilesystem => ("읽기만 되는 파일 시스템입니다", "쓸 수 있는 곳에 사이트를 두고 실행해 주십시오."),
-        _ => (
-            "파일 시스템이 오류를 알렸습니다",
-            "다시 실행해 보시고, 되풀이되면 디스크의 상태를 살펴 주십시오. 먼저 펴낸 것은 그대로 있습니다.",
-        ),
-    };
-    let code = error.raw_os_error().map(|code| format!(" (오류 번호 {code})")).unwrap_or_default();
-    Box::new(Finding::new(codes::OUTPUT_FAILED, format!("`{name}/`을 펴내지 못했습니다. {why}{code}.")).help(help))
+    let message = format!("`{name}/`을 펴내지 못했습니다. {}.", trouble(error));
+    Box::new(Finding::new(codes::OUTPUT_FAILED, message).help(format!("{} 먼저 펴낸 것은 그대로 있습니다.", remedy(error))))
 }

@@ -18,13 +18,16 @@ pub struct Site {
     pub findings: Vec<Finding>,
 }
 
+/// How a site is found.
+const WHERE: &str = "사이트의 폴더로 옮겨 가거나 `--site 폴더`로 알려 주십시오.";
+
 impl Site {
     /// The site in `start` or the nearest folder above it; with `exact`, in `start` alone
     /// (`--site DIR`).
     pub fn find(start: &Path, exact: bool) -> Result<Site, Box<Finding>> {
-        let start = start
-            .canonicalize()
-            .map_err(|_| Box::new(Finding::new(codes::SITE_NOT_FOUND, format!("폴더를 열 수 없습니다: {}", start.display()))))?;
+        let start = start.canonicalize().map_err(|_| {
+            Box::new(Finding::new(codes::SITE_NOT_FOUND, format!("폴더를 열 수 없습니다: {}", start.display())).help(WHERE))
+        })?;
         let mut folder = Some(start.as_path());
         while let Some(here) = folder {
             if here.join("site.toml").is_file() {
@@ -33,8 +36,7 @@ impl Site {
             folder = if exact { None } else { here.parent() };
         }
         Err(Box::new(
-            Finding::new(codes::SITE_NOT_FOUND, format!("`site.toml`이 있는 폴더를 찾지 못했습니다: {}", start.display()))
-                .help("사이트의 폴더로 옮겨 가거나 `--site 폴더`로 알려 주십시오."),
+            Finding::new(codes::SITE_NOT_FOUND, format!("`site.toml`이 있는 폴더를 찾지 못했습니다: {}", start.display())).help(WHERE),
         ))
     }
 

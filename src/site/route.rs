@@ -186,16 +186,7 @@ impl Routes {
 
     fn place_aliases(&mut self, index: usize, page: &Page, findings: &mut Vec<Finding>) {
         for alias in &page.front.aliases {
-            let local = alias.value.trim_start_matches('/');
-            let local = match local.rsplit('/').next() {
-                Some(last) if last.contains('.') || last.is_empty() => local.to_owned(),
-                _ => format!("{local}/"),
-            };
-            // What a server answers for a folder is the folder's address.
-            let local = match local.strip_suffix("index.html") {
-                Some(folder) if folder.is_empty() || folder.ends_with('/') => folder.to_owned(),
-                _ => local,
-            };
+            let local = alias_address(&alias.value);
             let bad = local.split('/').find(|part| !part.is_empty() && !address_part(part));
             if reserved(&local) || local.is_empty() {
                 findings.push(ours(&alias.value, &page.source, alias.span));
@@ -328,9 +319,26 @@ fn order_of(page: &Page) -> i64 {
     page.front.order.as_ref().map_or(i64::MAX, |order| order.value)
 }
 
+/// The address without the prefix that an alias means.
+pub(super) fn alias_address(alias: &str) -> String {
+    let local = alias.trim_start_matches('/');
+    let local = match local.rsplit('/').next() {
+        Some(last) if last.contains('.') || last.is_empty() => local.to_owned(),
+        _ => format!("{local}/"),
+    };
+    // What a server answers for a folder is the folder's address.
+    match local.strip_suffix("index.html") {
+        Some(folder) if folder.is_empty() || folder.ends_with('/') => folder.to_owned(),
+        _ => local,
+    }
+}
+
+/// The most bytes of one part: file systems take 255, and endings are put behind it.
+const LONGEST_PART: usize = 200;
+
 /// Whether this may be one part of an address: Hangul, ASCII letters and digits, `-`, `_`, `.`.
 pub fn address_part(part: &str) -> bool {
-    (1..=200).contains(&part.len())
+    (1..=LONGEST_PART).contains(&part.len())
         && !part.starts_with('.')
         && part.chars().all(|c| c.is_ascii_alphanumeric() || ('가'..='힣').contains(&c) || matches!(c, '-' | '_' | '.'))
 }
@@ -338,7 +346,12 @@ pub fn address_part(part: &str) -> bool {
 /// Whether an address (without the prefix) is one that the site makes by itself, or lies below one.
 fn reserved(local: &str) -> bool {
     let below = |made: &str| made.strip_suffix('/').map_or(local == made, |folder| local.split('/').next() == Some(folder));
-    super::GENERATED.iter().chain(&["assets/", "search.json"]).any(|made| below(made))
+    generated().any(below)
+}
+
+/// The addresses and folders of addresses that the site makes by itself.
+pub(super) fn generated() -> impl Iterator<Item = &'static str> {
+    super::GENERATED.iter().chain(&["assets/", "search.json"]).copied()
 }
 
 fn ours(address: &str, source: &Arc<Source>, span: Span) -> Finding {
@@ -348,9 +361,14 @@ fn ours(address: &str, source: &Arc<Source>, span: Span) -> Finding {
 }
 
 fn unsound(bad: &str, source: &Arc<Source>, span: Span) -> Finding {
+    let help = if bad.len() > LONGEST_PART {
+        "너무 깁니다. 한글 66자, 영문 200자까지 쓸 수 있습니다."
+    } else {
+        "한글, 영문자, 숫자와 `-`, `_`, `.`만 쓸 수 있습니다."
+    };
     Finding::new(codes::URL_INVALID, format!("주소의 한 마디로 쓸 수 없습니다: `{}`", bad.escape_debug()))
         .at(Place::new(source, span))
-        .help("한글, 영문자, 숫자와 `-`, `_`, `.`만 쓸 수 있습니다.")
+        .help(help)
 }
 
 /// Percent-encodes everything outside ASCII and what may not stand in a path as it is.

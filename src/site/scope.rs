@@ -82,7 +82,7 @@ impl Scope {
 
     /// The same for what is wrong with addresses: a page that did not change may point at one that did.
     fn concerns_link(&self, finding: &Finding) -> bool {
-        let elsewhere = [codes::LINK_DEAD, codes::LINK_DRAFT, codes::ANCHOR_DEAD, codes::IMAGE_MISSING, codes::URL_TAKEN];
+        let elsewhere = [codes::LINK_DEAD, codes::LINK_DRAFT, codes::ANCHOR_DEAD, codes::IMAGE_MISSING, codes::URL_TAKEN, codes::URL_CASE];
         self.concerns(finding) || elsewhere.contains(&finding.code) && page_of(finding).is_some_and(|page| self.may_have(page))
     }
 

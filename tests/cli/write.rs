@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::{Duration, SystemTime};
 
 use super::support::run;
 
@@ -58,6 +59,23 @@ fn new_pages_of_every_shape_and_game_pass() {
     assert!(twice.stderr.contains("이미 있습니다"), "{}", twice.stderr);
     assert_eq!(fs::read(folder.path().join("content/guides/all.md")).expect("the page"), before);
     assert_eq!(run(&["new", "rules", "../밖", "--site", root]).status, 2);
+}
+
+/// A run that was killed leaves a file beside the page; the next clears it away, but for what is being written now.
+#[test]
+fn fmt_clears_away_what_a_killed_run_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = text(folder.path());
+    assert_eq!(run(&["init", root]).status, 0);
+    let [left, under_way] = [".panrye-a1B2c3", ".panrye-d4E5f6"].map(|name| folder.path().join("content").join(name));
+    fs::write(&under_way, "쓰는 중").expect("writable");
+    fs::write(&left, "쓰다 만 글").expect("writable");
+    let long_ago = SystemTime::now() - Duration::from_secs(3600);
+    fs::File::options().write(true).open(&left).and_then(|file| file.set_modified(long_ago)).expect("an old file");
+    assert_eq!(run(&["fmt", "--check", "--site", root]).status, 0);
+    assert!(left.exists(), "--check changes nothing");
+    assert_eq!(run(&["fmt", "--site", root]).status, 0);
+    assert!(!left.exists() && under_way.exists());
 }
 
 #[test]

@@ -39,6 +39,7 @@ pub const ALL: &[Provoked] = &[
     ("file-too-large", || with_bytes("content/c.md", &vec![b'a'; (4 << 20) + 1])),
     ("file-outside", outside),
     ("file-kind", || with_bytes("content/c.html", b"<script>1</script>")),
+    ("url-case", || with_bytes("content/B.md", "---\ntitle: 다\n---\n".as_bytes())),
     ("output-blocked", || published(|root| write(root, "public", "파일"))),
     ("output-failed", || {
         // A path that is a file and a folder at once cannot be written.

@@ -77,6 +77,15 @@ fn places_hold_with_any_line_end() {
 }
 
 #[test]
+fn titles_that_say_nothing_are_missing() {
+    for title in ["title:", "title: ~", "title: \"\"", "title: ' '", "# title: 가"] {
+        let site = Scratch::page(format!("---\n{title}\nsummary: 나\n---\n"));
+        let found = site.found();
+        assert!(found.len() == 1 && found[0].starts_with("title-missing content/a.md:"), "{title}: {found:?}");
+    }
+}
+
+#[test]
 fn empty_files_are_told_or_harmless() {
     for text in ["", "\u{feff}", "\n", "---", "---\n", "---\n---", "---\n---\n", "\r", "```예시", "```예시\n", "---\n\n", "...\n"] {
         Scratch::page(text).build();

@@ -152,6 +152,36 @@ fn what_is_no_file_is_passed_over() {
     assert_eq!(site.found(), ["file-outside content/link.md:1"]);
 }
 
+/// What is not read is told: nothing that an author wrote is passed over in silence.
+#[test]
+fn folders_too_deep_are_told() {
+    let folder = ["d"; 32].join("/");
+    let site = Scratch::new(&[("content/a.md", EMPTY.as_bytes()), (&format!("content/{folder}/b.md"), EMPTY.as_bytes())]);
+    assert_eq!(site.found(), [format!("file-unreadable content/{folder}:1")]);
+    let folder = ["d"; 31].join("/");
+    let page = "---\ntitle: 가\ngame: breakthrough\n---\n\n```국면\n이름: 가\n국면: 시작\n차례: 선\n```\n";
+    let site = Scratch::new(&[(&format!("content/{folder}/b.md"), page.as_bytes())]);
+    assert!(site.panrye(&["accept", "--yes"]).status.success());
+    let run = site.panrye(&["build"]);
+    assert!(run.status.success(), "its record is found: {run:?}");
+}
+
+/// A report is read line by line, by people and by CI systems that take commands from lines.
+#[test]
+fn names_cannot_begin_a_line_of_the_report() {
+    for name in ["a\n::stop-commands::x.md", "a\rb.md", "a\u{1b}[31mb.md"] {
+        let site = Scratch::page(EMPTY);
+        site.write(&format!("content/{name}"), EMPTY);
+        for format in ["text", "github", "junit", "json", "sarif"] {
+            let run = site.panrye(&["check", "--format", format]);
+            let said = String::from_utf8_lossy(&run.stdout);
+            assert_eq!(run.status.code(), Some(1), "{said}");
+            assert!(said.contains("file-unreadable"), "{said}");
+            assert!(!said.contains(['\r', '\u{1b}']) && !said.lines().any(|line| line.trim_start().starts_with("::stop")), "{said}");
+        }
+    }
+}
+
 const COMPOSED: &str = "\u{ac00}";
 const DECOMPOSED: &str = "\u{1100}\u{1161}";
 
@@ -189,6 +219,31 @@ fn names_that_differ_only_by_composition_are_told() {
     }
     let run = site.panrye(&["check"]);
     assert!(String::from_utf8_lossy(&run.stdout).contains("같은 이름의 기록이 두 번"), "{run:?}");
+}
+
+/// On the disks of Windows and macOS one of them would lie on the other.
+#[test]
+fn names_that_differ_only_by_capitals_are_told() {
+    let cases: [(&[(&str, &str)], &str); 7] = [
+        (&[("content/A.md", EMPTY), ("content/a.md", EMPTY)], "content/a.md:1"),
+        (&[("content/가/B.md", EMPTY), ("content/c.md", "---\ntitle: 가\naliases: [/가/b/]\n---\n")], "content/c.md:3"),
+        (&[("content/c.md", EMPTY), ("content/d.md", "---\ntitle: 가\nslug: C\n---\n")], "content/d.md:3"),
+        (&[("content/Games/b.md", EMPTY), ("content/games/c.md", EMPTY)], "content/games/c.md:1"),
+        (&[("content/c.md", EMPTY), ("content/Search.md", EMPTY)], "content/Search.md:1"),
+        (&[("static/Logo.png", "1"), ("static/logo.png", "2")], "static/logo.png:1"),
+        (&[("content/games/b.md", EMPTY), ("content/Games/b.png", "1")], "content/Games/b.png:1"),
+    ];
+    for (files, place) in cases {
+        let files: Vec<(&str, &[u8])> = files.iter().map(|(path, text)| (*path, text.as_bytes())).collect();
+        let site = Scratch::new(&files);
+        if files.iter().any(|(path, text)| fs::read(site.path(path)).expect("a file") != *text) {
+            eprintln!("대소문자를 가리지 않는 파일 시스템이라 건너뜁니다.");
+            return;
+        }
+        assert_eq!(site.found(), [format!("url-case {place}")], "{files:?}");
+    }
+    let site = Scratch::new(&[("content/games/b.md", EMPTY.as_bytes()), ("content/games/b.png", b"1"), ("static/games/c.txt", b"2")]);
+    assert!(site.found().is_empty(), "{:?}", site.found());
 }
 
 #[test]

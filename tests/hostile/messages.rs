@@ -285,7 +285,7 @@ fn what_the_system_says_is_not_passed_on() {
     site.write("a-file", "x");
     let (file, under) = (site.path("a-file"), site.path("a-file/under"));
     let (file, under) = (file.to_str().expect("UTF-8"), under.to_str().expect("UTF-8"));
-    told(&site, &["check", "--summary", under], &[2]);
+    assert!(told(&site, &["check", "--summary", under], &[2]).contains("십시오."));
     told(&site, &["check", "--summary", "/dev/full"], &[2]);
     told(&site, &["new", "rules", "../outside"], &[1, 2]);
     told(&site, &["new", "rules", "a/../../outside"], &[1, 2]);
@@ -303,10 +303,12 @@ fn what_the_system_says_is_not_passed_on() {
         &["init", file],
         &["check", "--site", "/nowhere"],
         &["check", "--site", file],
-        &["diagram", "breakthrough", "--out", under],
+        &["diagram", "breakthrough", "--out", &format!("{under}.svg")],
     ] {
         let run = std::process::Command::new(env!("CARGO_BIN_EXE_panrye")).args(args).output().expect("runs");
         assert_ne!(run.status.code(), Some(0), "{args:?}");
-        korean(&format!("{}{}", String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr)));
+        let said = format!("{}{}", String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
+        korean(&said);
+        assert!(said.contains("십시오."), "no remedy: {said}");
     }
 }

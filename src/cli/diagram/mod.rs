@@ -139,7 +139,7 @@ fn write(file: &Path, bytes: &[u8], out: &mut Output) -> Result<Verdict, Failure
 }
 
 fn unwritable(file: &Path, error: &std::io::Error) -> Unreadable {
-    Unreadable::new(format!("{}에 쓸 수 없습니다: {}.", file.display(), crate::diagnostic::trouble(error)))
+    Unreadable::unwritable(format_args!("{}에 쓸 수 없습니다.", file.display()), error)
 }
 
 /// The site with its examples replayed; where an example does not hold there is nothing to draw.

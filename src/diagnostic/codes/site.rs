@@ -51,6 +51,11 @@ codes! {
         wrong: "slug: rules   # 다른 쪽의 주소",
         right: "slug: rules-2";
 
+    URL_CASE = "url-case", Error, "대소문자만 다른 주소",
+        explain: "대소문자만 다른 이름은 Windows와 macOS의 디스크에서 같은 이름입니다. 그런 컴퓨터에서 사이트를 받거나 지으면 한쪽이 다른 쪽을 조용히 덮습니다. 어디서나 같은 사이트가 되도록 한쪽의 이름을 바꾸어 주십시오.",
+        wrong: "content/Rules.md, content/rules.md",
+        right: "content/rules.md, content/rules-2.md";
+
     LINK_DEAD = "link-dead", Error, "갈 곳 없는 링크",
         explain: "링크가 가리키는 문서가 사이트에 없습니다. 문서 사이의 링크는 파일을 기준으로 한 상대 경로에 `.md`를 붙여 적습니다.",
         wrong: "[차례](../glosary.md#차례)",

@@ -22,8 +22,8 @@ use super::sink::Sink;
 use super::theme::Theme;
 use super::view::{CoverageView, DateView, PageView, SiteView, SourceView, VerificationView};
 use super::{Site, verification};
-use crate::diagnostic::Finding;
 use crate::diagnostic::codes::site as codes;
+use crate::diagnostic::{Finding, Place, Source, Span};
 use crate::korean;
 use crate::page::SourceNote;
 
@@ -89,6 +89,7 @@ fn pass(made: Made, sink: &dyn Sink) -> Result<String, Box<Finding>> {
 /// A file of `static/` in the place of a page.
 fn taken(path: &str) -> Finding {
     Finding::new(codes::URL_TAKEN, format!("`static/{path}`이 쪽 하나와 같은 자리를 씁니다."))
+        .at(Place::new(&Arc::new(Source::new(format!("static/{path}"), "")), Span::point(0)))
         .help("파일의 이름을 바꾸거나 쪽의 `slug`를 바꾸어 주십시오.")
 }
 

@@ -233,7 +233,7 @@ impl Workshop {
     /// has changed.
     fn lay_out(&mut self) -> bool {
         let Checked { loaded, plan, .. } = &mut self.checked;
-        let old = plan.lay_out(loaded, &self.site.config);
+        let old = plan.lay_out(loaded, &self.site);
         let new = &plan.routes;
         let special = |routes: &Routes| ["editorial", "corrections"].map(|path| routes.by_path.get(path).map(|&page| routes.link(page)));
         if special(&old) != special(new) {

@@ -67,7 +67,7 @@ pub(super) fn edited(recorded: &Sheet, now: &Sheet) -> bool {
 /// What is wrong with the record of an entry; a broken one is reported already.
 fn difference(store: &Store, entry: &Entry) -> Option<Finding> {
     let Some((stored, sheet)) = entry.stored(store) else {
-        return (entry.found == Found::Missing).then(|| missing(entry));
+        return (entry.found == Found::Missing && !store.hidden).then(|| missing(entry));
     };
     if newer(sheet, &entry.now) {
         return Some(too_new(entry, stored, sheet));

@@ -54,6 +54,9 @@ impl std::fmt::Display for Key {
     }
 }
 
+/// A page lies at most 32 folders deep, and its records one deeper.
+pub(super) const DEEPEST: usize = 33;
+
 /// A record file that was found.
 #[derive(Clone, Debug)]
 pub struct Stored {
@@ -72,6 +75,8 @@ pub struct Store {
     pub records: BTreeMap<Key, Stored>,
     /// `record-broken`, in the order of the files.
     pub findings: Vec<Finding>,
+    /// Whether a folder could not be looked into: a record that is not found may be there.
+    pub hidden: bool,
 }
 
 impl Store {
@@ -91,7 +96,7 @@ impl Store {
                 return store;
             }
         }
-        let files = find(&base, &mut store.findings);
+        let files = find(&base, &mut store);
         let read: Vec<_> = files.par_iter().map(|(key, disk)| read_file(key, disk)).collect();
         for ((key, disk), (source, sheet)) in files.into_iter().zip(read) {
             let sheet = sheet.map_err(|finding| store.findings.push(*finding)).ok();
@@ -112,15 +117,17 @@ impl Store {
 
 /// The record files under the folder, in the order of their keys. Hidden files and other files than `.yaml` are
 /// passed over; links are not followed.
-fn find(base: &Path, findings: &mut Vec<Finding>) -> Vec<(Key, PathBuf)> {
+fn find(base: &Path, Store { findings, hidden, .. }: &mut Store) -> Vec<(Key, PathBuf)> {
     let mut files = Vec::new();
     let visible = |entry: &DirEntry| !entry.file_name().to_string_lossy().starts_with('.');
-    for entry in WalkDir::new(base).min_depth(1).max_depth(32).sort_by_file_name().into_iter().filter_entry(visible) {
+    for entry in WalkDir::new(base).min_depth(1).max_depth(DEEPEST).sort_by_file_name().into_iter().filter_entry(visible) {
         let entry = match entry {
             Ok(entry) => entry,
             Err(error) => {
                 let shown = error.path().and_then(|path| path.strip_prefix(base).ok()).map(slashed).unwrap_or_default();
-                findings.push(unreadable(&format!("{FOLDER}/{shown}"), "읽을 수 없습니다"));
+                let why = crate::diagnostic::trouble(&io::Error::from(error));
+                findings.push(unreadable(&format!("{FOLDER}/{shown}"), &why));
+                *hidden = true;
                 continue;
             }
         };

@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 
 use walkdir::WalkDir;
 
-use crate::diagnostic::Finding;
 use crate::diagnostic::codes::record::{RECORD_BUSY, RECORD_UNWRITABLE};
+use crate::diagnostic::{Finding, remedy, trouble};
 use crate::korean::example_id;
 
 use super::accept::{Item, Plan, says_the_same};
-use super::store::{FOLDER, Key, Store};
+use super::store::{DEEPEST, FOLDER, Key, Store};
 use super::yaml::Sheet;
 
 /// How long another process is waited for.
@@ -239,7 +239,7 @@ fn lock_file(folder: &Path) -> io::Result<File> {
 /// Clears away what a killed process left; its lock is gone, so that no other is writing.
 fn clear_leavings(root: &Path) {
     let left = |name: &str| name.starts_with(UNDER_WAY) && name.ends_with(".new");
-    for entry in WalkDir::new(root.join(FOLDER)).max_depth(32).into_iter().flatten() {
+    for entry in WalkDir::new(root.join(FOLDER)).max_depth(DEEPEST).into_iter().flatten() {
         if entry.file_type().is_file() && left(&entry.file_name().to_string_lossy()) {
             // What cannot be removed now is no record, and goes next time.
             let _ = fs::remove_file(entry.path());
@@ -261,13 +261,6 @@ fn refused(key: &Key, why: &str, help: &str) -> Box<Finding> {
 }
 
 fn failed(key: &Key, error: &io::Error) -> Box<Finding> {
-    let (why, help) = match error.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => ("디스크에 자리가 없습니다", "자리를 비우고 다시 실행해 주십시오."),
-        io::ErrorKind::PermissionDenied => ("쓸 권한이 없습니다", "이 폴더에 쓸 수 있는 사용자로 실행하거나 권한을 고쳐 주십시오."),
-        io::ErrorKind::ReadOnlyFilesystem => ("읽기만 되는 파일 시스템입니다", "쓸 수 있는 곳에 사이트를 두고 실행해 주십시오."),
-        _ => ("파일 시스템이 오류를 알렸습니다", "다시 실행해 보시고, 되풀이되면 디스크의 상태를 살펴 주십시오."),
-    };
-    let number = error.raw_os_error().map(|code| format!(" (오류 번호 {code})")).unwrap_or_default();
-    let message = format!("기록을 쓰지 못했습니다. {why}{number}: {}", shown(key));
-    Box::new(Finding::new(RECORD_UNWRITABLE, message).help(format!("{help} 앞의 기록은 그대로 있습니다.")))
+    let message = format!("기록을 쓰지 못했습니다. {}: {}", trouble(error), shown(key));
+    Box::new(Finding::new(RECORD_UNWRITABLE, message).help(format!("{} 앞의 기록은 그대로 있습니다.", remedy(error))))
 }
