@@ -26,7 +26,9 @@ use super::scope::{Part, Scope};
 use super::sink::Sink;
 use crate::diagnostic::codes::site as codes;
 use crate::diagnostic::{Finding, Source};
+use crate::korean::composed;
 use crate::page::Page;
+use crate::verify::record::FOLDER;
 use crate::verify::{CheckedPage, check_page};
 
 /// What a part says of itself, beside its pages.
@@ -165,9 +167,13 @@ fn join(site: &Site, options: &BuildOptions, checked: &mut Checked, parts: &[Pat
     publishing.finish().map_err(|finding| vec![*finding])
 }
 
-/// The files under a folder: path there, with `/`, and where it is.
+/// The files under a folder, if there is one: path there, with `/`, and where it is. A part without pages has no folder
+/// of them.
 fn files(folder: &Path) -> Result<Vec<(String, PathBuf)>, Vec<Finding>> {
     let mut files = Vec::new();
+    if !folder.exists() {
+        return Ok(files);
+    }
     for entry in WalkDir::new(folder).sort_by_file_name() {
         let entry = entry.map_err(|error| vec![unreadable(folder, &error.into())])?;
         if entry.file_type().is_file() {
@@ -231,7 +237,8 @@ fn unreadable(path: &Path, error: &io::Error) -> Finding {
         .help("`panrye build --partition`이 만든 폴더를 통째로 가져와 주십시오.")
 }
 
-/// The digest of what all parts of a site read alike: what was asked for, `site.toml`, pages, templates, copied files.
+/// The digest of what all parts of a site read alike: what was asked for, `site.toml`, pages, templates, copied files,
+/// records.
 fn digest(site: &Site, options: &BuildOptions, loaded: &Loaded) -> String {
     let mut whole = Sha256::new();
     let mut take = |name: &str, bytes: &[u8]| {
@@ -245,5 +252,11 @@ fn digest(site: &Site, options: &BuildOptions, loaded: &Loaded) -> String {
     loaded.pages.iter().for_each(|page| take(&page.path, page.source.text.as_bytes()));
     loaded.templates.iter().for_each(|(name, source)| take(name, source.text.as_bytes()));
     loaded.files.iter().for_each(|(name, bytes)| take(name, bytes));
+    if !options.ignore_records {
+        // What cannot be read is told where records are compared.
+        let records = files(&site.root.join(FOLDER)).unwrap_or_default();
+        let records: BTreeMap<String, PathBuf> = records.into_iter().map(|(name, path)| (composed(name), path)).collect();
+        records.iter().filter(|(name, _)| name.ends_with(".yaml")).for_each(|(name, path)| take(name, &fs::read(path).unwrap_or_default()));
+    }
     whole.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -100,7 +100,26 @@ fn parts_that_do_not_fit_are_refused() {
     fs::rename(root.join("lost.html"), root.join(PARTS[1]).join(&lost)).expect("a file");
     write(root, "content/a/new.md", "---\ntitle: 새 쪽\n---\n");
     assert!(merge(root, &PARTS).stdout.contains("지금 이 사이트로 지은 묶음이 아닙니다"));
+    fs::remove_file(root.join("content/a/new.md")).expect("a file");
+    // Pages show the dates of their records.
+    assert_eq!(at(root, &["accept", "--yes", "--restamp", "--date", "2026-10-03", "a/p4"]).status, 0);
+    assert!(merge(root, &PARTS).stdout.contains("지금 이 사이트로 지은 묶음이 아닙니다"));
     assert!(!root.join("public").exists());
+}
+
+/// A small site in many parts leaves some without a page.
+#[test]
+fn parts_without_pages_are_parts() {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    let root = folder.path();
+    write(root, "site.toml", "title = \"작은 집\"\n");
+    write(root, "content/index.md", "---\ntitle: 집\n---\n");
+    assert_eq!(at(root, &["build"]).status, 0);
+    let whole = tree(&root.join("public"));
+    build_parts(root);
+    let merged = merge(root, &PARTS);
+    assert_eq!(merged.status, 0, "{}{}", merged.stdout, merged.stderr);
+    assert_eq!(tree(&root.join("public")), whole);
 }
 
 /// What is wrong in a part stops that part, and no other.
