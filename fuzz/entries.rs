@@ -39,16 +39,20 @@ fn sound(findings: &[Finding]) {
             assert!(text.is_char_boundary(place.span.start) && text.is_char_boundary(place.span.end), "{finding:?}");
         }
     }
-    for format in [Format::Text, Format::Json, Format::Github, Format::Sarif, Format::Junit] {
-        let mut out = Vec::new();
-        print(findings, format, true, &mut out).expect("memory takes everything");
-        assert!(std::str::from_utf8(&out).is_ok());
-    }
+    // One form for each input: many inputs meet them all, and printing is not what takes the time.
+    let forms = [Format::Text, Format::Json, Format::Github, Format::Sarif, Format::Junit];
+    let format = forms[findings.iter().map(|finding| finding.message.len()).sum::<usize>() % forms.len()];
+    let mut out = Vec::new();
+    print(findings, format, true, &mut out).expect("memory takes everything");
+    assert!(std::str::from_utf8(&out).is_ok());
 }
+
+/// Proving takes its bounded time; it is no matter of reading, so the bound is low.
+const CLAIM_POSITIONS: u32 = 2_000;
 
 fn checked(text: &str) -> Page {
     let (page, mut findings) = parse(Arc::new(Source::new("content/a.md", text)), "a");
-    let checked = check_page(&page, &Context::default());
+    let checked = check_page(&page, &Context { claim_positions: Some(CLAIM_POSITIONS), ..Context::default() });
     findings.extend(checked.findings);
     sound(&findings);
     page
@@ -75,18 +79,18 @@ fn game(bytes: &[u8]) -> (GameId, std::borrow::Cow<'_, str>) {
     (id, String::from_utf8_lossy(rest))
 }
 
-/// The body of an example on a page of one game.
+const KINDS: [&str; 5] = ["예시", "국면", "문제", "규칙표", "주장"];
+
+/// The body of a block on a page of one game; the second byte names its kind.
 pub fn example(bytes: &[u8]) {
-    let (id, body) = game(bytes);
-    for kind in ["예시", "국면", "문제", "규칙표", "주장"] {
-        // What closes the block is for `page` to try.
-        let fence = "`".repeat(40);
-        let limited: String = body.chars().take(4000).collect();
-        // Proving takes its bounded time; it is no matter of reading.
-        if kind != "주장" || limited.len() < 200 {
-            checked(&format!("---\ntitle: 가\ngame: {}\n---\n\n{fence}{kind}\n{limited}\n{fence}\n", id.info().id));
-        }
-    }
+    let (id, _) = game(bytes);
+    let Some((kind, body)) = bytes.get(1..).and_then(<[u8]>::split_first) else { return };
+    // Letters again, a … e.
+    let kind = KINDS[usize::from(kind.wrapping_sub(b'a')) % KINDS.len()];
+    let body: String = String::from_utf8_lossy(body).chars().take(4000).collect();
+    // What closes the block is for `page` to try.
+    let fence = "`".repeat(40);
+    checked(&format!("---\ntitle: 가\ngame: {}\n---\n\n{fence}{kind}\n{body}\n{fence}\n", id.info().id));
 }
 
 /// A position string: what is read is written and read back, and its legal actions are playable.
@@ -167,9 +171,9 @@ pub fn tiny_site(bytes: &[u8]) {
     let options = BuildOptions { drafts: true, ..BuildOptions::default() };
     let built = build(&site, &options);
     sound(&built.judged.findings);
-    let again = build(&site, &options);
-    assert_eq!(built.output, again.output, "the same bytes");
-    for path in built.output.iter().flat_map(|output| output.keys()) {
+    let Some(output) = built.output else { return };
+    assert_eq!(Some(&output), build(&site, &options).output.as_ref(), "the same bytes");
+    for path in output.keys() {
         assert!(!path.starts_with('/') && path.split('/').all(|part| !matches!(part, "" | "." | "..")), "{path}");
     }
 }

@@ -1,18 +1,42 @@
 //! The stored corpus of `fuzz/` through the fuzzers' own entries, on stable, and a short fresh run of mutations.
+//!
+//! The run is another one each time, unless `PANRYE_FUZZ_SEED` (twelve hexadecimal digits or more, as of a commit) names
+//! it; what fails says with which. It ends after some seconds, unless `PANRYE_FUZZ_CASES` asks for a number of cases.
 
 #[path = "../fuzz/entries.rs"]
 mod entries;
 
 use std::fs;
+use std::hash::{BuildHasher, RandomState};
+use std::panic::resume_unwind;
 use std::path::PathBuf;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 use proptest::sample::Index;
-use proptest::test_runner::{Config, RngSeed, TestRunner};
+use proptest::test_runner::{Config, RngSeed, TestError, TestRunner};
 
 /// Far more than any seed takes.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// After this no further mutation is tried.
+const FRESH_RUN: Duration = Duration::from_secs(15);
+
+/// Calls an entry, and does not wait for ever.
+fn called(entry: entries::Entry, bytes: &[u8]) {
+    let (done, ended) = channel();
+    let own = bytes.to_vec();
+    let running = thread::spawn(move || {
+        entry(&own);
+        let _ = done.send(());
+    });
+    if ended.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+        panic!("no end after {PATIENCE:?}: {:?}", String::from_utf8_lossy(bytes));
+    }
+    running.join().unwrap_or_else(|panic| resume_unwind(panic));
+}
 
 /// The seeds of one entry, in the order of their names.
 fn seeds(name: &str) -> Vec<(String, Vec<u8>)> {
@@ -32,9 +56,7 @@ fn corpus(name: &str) {
     assert!(seeds.len() >= 5, "{name}: {} seeds", seeds.len());
     for (seed, bytes) in &seeds {
         assert!(bytes.len() <= 16 << 10, "{name}/{seed} is too large to be a seed");
-        let began = Instant::now();
-        entry(bytes);
-        assert!(began.elapsed() < PATIENCE, "{name}/{seed} took {:?}", began.elapsed());
+        called(*entry, bytes);
     }
     mutated(name, *entry, &seeds);
 }
@@ -139,21 +161,32 @@ fn mutated(name: &str, entry: entries::Entry, seeds: &[(String, Vec<u8>)]) {
     // A site is built twice for each case.
     let cases = asked.unwrap_or(if name == "tiny_site" { 24 } else { 150 });
     // Another seed for each commit that is judged makes each run a fresh one, and the same when it is judged again.
-    let seed = std::env::var("PANRYE_FUZZ_SEED").ok().and_then(|seed| u64::from_str_radix(seed.get(..12)?, 16).ok());
-    let config = Config { cases, failure_persistence: None, ..Config::default() };
-    let mut runner = TestRunner::new(Config { rng_seed: seed.map_or(config.rng_seed, RngSeed::Fixed), ..config });
+    let given = std::env::var("PANRYE_FUZZ_SEED").ok().and_then(|seed| u64::from_str_radix(seed.get(..12).unwrap_or(&seed), 16).ok());
+    let run_seed = given.unwrap_or_else(|| RandomState::new().hash_one(name) >> 16);
+    let config = Config { cases, failure_persistence: None, max_shrink_time: 30_000, ..Config::default() };
+    let mut runner = TestRunner::new(Config { rng_seed: RngSeed::Fixed(run_seed), ..config });
     let strategy = (any::<Index>(), prop::collection::vec(edit(), 1..6));
-    let result = runner.run(&strategy, |(seed, edits)| {
+    let bytes = |(seed, edits): &(Index, Vec<Edit>)| {
         let mut bytes = seed.get(seeds).1.clone();
         edits.iter().for_each(|edit| apply(&mut bytes, edit, seeds));
         bytes.truncate(64 << 10);
-        let began = Instant::now();
-        entry(&bytes);
-        prop_assert!(began.elapsed() < PATIENCE, "took {:?}: {:?}", began.elapsed(), String::from_utf8_lossy(&bytes));
+        bytes
+    };
+    let began = Instant::now();
+    let result = runner.run(&strategy, |case| {
+        if asked.is_some() || began.elapsed() < FRESH_RUN {
+            called(entry, &bytes(&case));
+        }
         Ok(())
     });
     if let Err(error) = result {
-        panic!("{name}: {error}");
+        let input = match &error {
+            TestError::Fail(_, case) => String::from_utf8_lossy(&bytes(case)).into_owned(),
+            TestError::Abort(_) => String::new(),
+        };
+        panic!(
+            "{name}: {error}\ninput: {input:?}\nagain: PANRYE_FUZZ_SEED={run_seed:012x} PANRYE_FUZZ_CASES={cases} cargo test --test corpus {name}"
+        );
     }
 }
 
