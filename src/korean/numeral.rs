@@ -147,6 +147,9 @@ pub fn parse_numeral(text: &str) -> Option<u64> {
 /// The longest number a text begins with, and how many bytes it takes. The text should be
 /// [`folded`]. Numbers too large for `u64` are not read.
 pub fn numeral(text: &str) -> Option<(u64, usize)> {
+    if !text.starts_with(may_begin) {
+        return None;
+    }
     if text.starts_with(|c: char| c.is_ascii_digit()) {
         return in_digits(text);
     }

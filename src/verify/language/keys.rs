@@ -89,6 +89,12 @@ impl Key {
         })
     }
 
+    /// Whether a word is this key, in either language.
+    pub fn is(self, word: &str) -> bool {
+        let folded = fold(word);
+        is_folded(self.korean(), &folded) || is_folded(self.english(), &folded)
+    }
+
     /// Whether it is one of the six verbs of a step.
     pub const fn is_verb(self) -> bool {
         matches!(self, Key::Play | Key::Can | Key::Cannot | Key::Only | Key::Check | Key::Back)

@@ -78,8 +78,8 @@ fn tokens(text: &str) -> Vec<Placed> {
             }
             '0'..='9' => {
                 let n = run(&|c| c.is_ascii_digit());
-                let digits: String = chars[i..i + n].iter().map(|(_, c)| *c).collect();
-                (Token::Number(digits.parse().ok()), n)
+                let add = |number: u8, digit: char| number.checked_mul(10)?.checked_add(digit.to_digit(10)? as u8);
+                (Token::Number(chars[i..i + n].iter().try_fold(0, |number, (_, digit)| add(number, *digit))), n)
             }
             '-' if chars.get(i + 1).is_some_and(|(_, c)| *c == '>') => (Token::Arrow, 2),
             '→' | '➝' | '➔' | '⇒' | '➡' | '⟶' | '-' | '−' | '–' | '—' => (Token::Arrow, 1),

@@ -79,7 +79,7 @@ pub fn read_position(reader: &mut Reader, node: &Node) -> Option<(Position, bool
                 None
             }
         },
-        Value::Map(entries) => match entries.iter().find(|entry| Key::of(&entry.key) == Some(Key::Board)) {
+        Value::Map(entries) => match entries.iter().find(|entry| Key::Board.is(&entry.key)) {
             Some(board) if entries.len() == 1 => {
                 let text = reader.text(&board.value, "판")?.to_owned();
                 read_board(reader, &text, board.value.span).map(|pieces| (with_pieces(pieces), false))

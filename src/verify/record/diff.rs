@@ -1,6 +1,7 @@
 //! What changed in play between a record and now, for people: the changed lines, step by step.
 
-use similar::{ChangeTag, TextDiff};
+use similar::algorithms::{Capture, Compact, Replace, myers};
+use similar::{Change, ChangeTag};
 
 use super::yaml::Sheet;
 
@@ -19,8 +20,8 @@ pub fn diff(recorded: &Sheet, now: &Sheet) -> String {
     let mut out = String::new();
     // Where we are in what is played now, whose lines were told last, and the verb of the present step if unchanged.
     let (mut at, mut told, mut verb) = (0, None, None);
-    for change in TextDiff::from_lines(&old, &new).iter_all_changes() {
-        let line = change.value().trim_end_matches('\n');
+    for change in changes(&old.lines().collect::<Vec<_>>(), &new.lines().collect::<Vec<_>>()) {
+        let line = change.value();
         let (mark, place) = (mark(change.tag()), places.get(at).map_or("마지막 단계 뒤", String::as_str));
         if change.tag() != ChangeTag::Delete {
             at += 1;
@@ -39,6 +40,15 @@ pub fn diff(recorded: &Sheet, now: &Sheet) -> String {
         }
     }
     out
+}
+
+/// All lines of both, by the one algorithm that we need: the crate's own ways to compare texts bring a dozen of them.
+fn changes<'t>(old: &[&'t str], new: &[&'t str]) -> Vec<Change<&'t str>> {
+    let mut found = Compact::new(Replace::new(Capture::new()), old, new);
+    // Capturing does not fail.
+    let _ = myers::diff(&mut found, old, 0..old.len(), new, 0..new.len());
+    let found = found.into_inner().into_inner().into_ops();
+    found.iter().flat_map(|op| op.iter_changes(old, new)).collect()
 }
 
 /// The same, cut after some lines.
