@@ -8,7 +8,7 @@ installed. Sources, programs and output lie in the scratch folder, in memory if 
 output. Times are of the process and its children; memory is its peak. A program that needs more than the limit (seconds of
 wall time) for all runs of one size makes no more of them, and is left out of larger sizes; the output tells so.
 
-Building panrye and the generator of pages takes some minutes the first time.
+Building panrye takes some minutes the first time.
 
 All three make: a page per page, navigation over the folders, the page's table of contents, previous and next page; panrye and
 Hugo also breadcrumbs, sitemap, feed and a check of every link between pages; panrye and mdBook also a search index.
@@ -25,6 +25,11 @@ import time
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parent.parent
+
+SENTENCES = (
+    "말을 한 칸 옮기면 차례가 상대에게 넘어갑니다. 잡을 수 있는 자리가 있어도 꼭 잡을 필요는 없습니다. "
+    "판의 가장자리에서는 갈 수 있는 길이 줄어듭니다. "
+)
 
 HUGO_CONFIG = """baseURL = "https://example.org/"
 title = "시험"
@@ -157,10 +162,23 @@ def main():
 
 
 def generate(site, pages):
-    """Writes a site. The generator is built like panrye itself, from the same library."""
-    told(f"writing {pages} pages")
+    """Writes a site: the plain pages of `benches/synthetic`, made here so that nothing but panrye need be built."""
     shutil.rmtree(site, ignore_errors=True)
-    subprocess.run(["cargo", "bench", "--quiet", "--bench", "generate", "--", site, str(pages)], cwd=REPOSITORY, check=True)
+    (site / "content").mkdir(parents=True)
+    (site / "site.toml").write_text('title = "시험"\nbase_url = "https://example.org/"\nlanguage = "ko"\n')
+    for page in range(pages):
+        text = f"---\ntitle: 쪽 {page}\nsummary: {page}째 쪽입니다.\n---\n"
+        following = (page + 1) % pages
+        for section in range(6):
+            link = f"[다음](../{path(following)}.md#제목-{section})"
+            text += f"\n## 제목 {section}\n\n{SENTENCES}**(4,3)**으로 갑니다. {link}\n\n- 하나\n- 둘\n- 셋\n\n{SENTENCES}\n"
+        file = site / "content" / f"{path(page)}.md"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text)
+
+
+def path(page):
+    return f"s{page // 50:03}/p{page}"
 
 
 def compare(pages, tools, options):

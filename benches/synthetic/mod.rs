@@ -1,4 +1,4 @@
-//! Sites made up for measuring: pages of about 4.3 KB of Korean Markdown, each linked to the next, in folders of fifty;
+//! Sites made up for measuring: pages of about 3.1 KB of Korean Markdown, each linked to the next, in folders of fifty;
 //! with three examples of four steps on each page where wanted. The same site for the same numbers.
 
 use std::fs;
