@@ -87,8 +87,8 @@ fn fold(c: char) -> Option<char> {
 pub fn is_plain(text: &str) -> bool {
     // ASCII, syllables of Hangul and arrows, told by the first two bytes of each.
     let other = |lead: u8, next: u8| {
-        (lead >= 0xc0) & (lead < 0xe2)
-            | (lead == 0xe2) & ((next < 0x86) | (next > 0x87))
+        (0xc0..0xe2).contains(&lead)
+            | (lead == 0xe2) & !(0x86..=0x87).contains(&next)
             | (lead > 0xe2) & (lead < 0xea)
             | (lead == 0xea) & (next < 0xb0)
             | (lead == 0xed) & (next > 0x9d)

@@ -69,7 +69,7 @@ fn join(page: &Page, own: &str, section: Option<usize>, out: &mut String) {
     for text in std::iter::once(own).chain(sentences) {
         // Two blanks in a row, or one of those that begin with these bytes; syllables of Hangul do not.
         let untidy = |byte: u8, next: u8| {
-            (byte <= b' ') & (next <= b' ') | (byte < b' ') & (byte != b'\n') | (byte == 0xc2) | (byte >= 0xe1) & (byte <= 0xe3)
+            (byte <= b' ') & (next <= b' ') | (byte < b' ') & (byte != b'\n') | (byte == 0xc2) | (0xe1..=0xe3).contains(&byte)
         };
         let text = text.trim();
         if any_pair(text, untidy) {
