@@ -105,7 +105,7 @@ fn the_very_words_are_marked_and_opt_outs_listed() {
         .filter(|finding| finding.code.id.starts_with("sentence-"))
         .map(|finding| (finding.code.id, finding.place.as_ref().map_or("", |place| place.text())))
         .collect();
-    assert_eq!(marked, [("sentence-capture", "(4,4)"), ("sentence-outcome", "이깁니다")]);
+    assert_eq!(marked, [("sentence-capture", "(4,4)"), ("sentence-point", "두 마리](../a.md)를"), ("sentence-outcome", "이깁니다")]);
     let outs: Vec<(usize, Option<usize>, &str)> = checked.opt_outs.iter().map(|out| (out.block, out.step, out.place.text())).collect();
     assert_eq!(outs, [(0, Some(2), "여우가 이깁니다."), (1, None, "```예시")]);
 }

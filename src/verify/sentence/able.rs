@@ -295,7 +295,8 @@ impl Checker<'_> {
         for side in Side::BOTH.into_iter().filter(|of| side.is_none_or(|side| side == *of)) {
             let own = world.before.to_move == side;
             match world.stage {
-                Stage::Play if world.after.to_move == side && !own => found.push((world.after, side)),
+                // 이제 갈 수 있는 곳: after the step; 갈 수 있던 곳, 길이 하나뿐인데: before it too.
+                Stage::Play if world.after.to_move == side && !own && self.says(&["이제", "다음"]) => found.push((world.after, side)),
                 Stage::Play | Stage::Can => found.extend([(world.before, side), (world.after, side)]),
                 _ => found.push((world.after, side)),
             }

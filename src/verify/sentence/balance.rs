@@ -55,16 +55,19 @@ impl Checker<'_> {
 
     /// `양쪽의 돌은 네 개씩입니다`
     fn wrong_each(&self) -> Option<(Range<usize>, String)> {
-        const BOTH: &[&str] = &["양쪽", "양쪽의", "양쪽은", "양편", "양편의", "서로", "똑같이"];
+        const BOTH: &[&str] = &["양쪽", "양쪽의", "양쪽은", "양쪽이", "양쪽에", "양쪽에는", "양편", "양편의", "서로", "똑같이"];
         let both = (0..self.items.len()).find(|&at| BOTH.contains(&self.words(at)))?;
-        let piece = self.items[both..].iter().any(|item| matches!(item.kind, ItemKind::Piece));
+        let piece = self.items[both..].iter().any(|item| {
+            matches!(item.kind, ItemKind::Piece | ItemKind::Count { counter: "마리" | "개" | "점" | "돌" | "말", .. })
+        });
         let counted = |at: &usize| matches!(self.items[*at].kind, ItemKind::Count { counter, ordinal: false, .. } if PIECE_COUNTERS.contains(&counter));
         let at = (both + 1..self.items.len()).find(counted)?;
         let ItemKind::Count { value, .. } = self.items[at].kind else { return None };
         let tail = self.words(at);
-        let becomes = matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if (pred.stem == "되" || pred.sense == Sense::Exist) && pred.factual);
+        let becomes = matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if (pred.stem == "되" || pred.sense == Sense::Exist) && pred.factual && !self.hangs_on_another(at));
+        let still = self.words(at + 1).starts_with("그대로");
         let stated = ["씩입니다", "씩이다", "씩이에요", "씩이고"].iter().any(|end| tail.ends_with(end))
-            || (tail.ends_with("씩") || tail.ends_with("씩이")) && becomes;
+            || (tail.ends_with("씩") || tail.ends_with("씩이")) && (becomes || still);
         let plain =
             !self.says(&["손"]) && !self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(_) | ItemKind::Place(_)));
         let counts = Side::BOTH.map(|side| self.world.count(&self.world.after, side));

@@ -148,6 +148,11 @@ impl Checker<'_> {
         let (Some(mover), true) = (self.world.legs.last().map(|leg| leg.mover), own && (leads || pred.conditional)) else { return };
         let captured = self.world.captured();
         let next: Vec<Point> = self.world.actions_of(&self.world.after, mover).into_iter().flat_map(|(_, taken)| taken).collect();
+        // 옮기면서 잡을 수 있다: at once.
+        let at_once = leads && self.clauses[..at].last().is_some_and(|before| self.text[before.range.clone()].ends_with(['서', '며']) && !self.text[before.range.clone()].ends_with("아서") && !self.text[before.range.clone()].ends_with("어서"));
+        // 나아가 잡을 수 있다: in this turn, unless a condition comes between.
+        let goes_on = self.world.after.to_move == mover && self.world.after.chain.is_some();
+        let next = if at_once || !pred.conditional && !goes_on && !clause.has_word(&["더", "다시", "또", "다음"]) { Vec::new() } else { next };
         let claimed = self.claimed(clause, Particle::Object);
         let wrong = claimed.iter().find(|(point, _)| !captured.contains(point) && !next.contains(point)).cloned();
         let engine = self.took(&captured);
@@ -277,7 +282,10 @@ impl Checker<'_> {
 
     /// Whether an item with 도, 은/는 or 까지 must be what is captured: a place or a piece at one, and nothing else is.
     fn only_object(&self, clause: &Clause, role: Particle, at: usize) -> bool {
-        let topic_side = self.items[at].particle == Particle::Topic && matches!(self.items[at].kind, ItemKind::Side(_));
+        // (3,2)의 흰 돌은 판에서 들어냅니다: not of the mover.
+        let prey = |side: &Side| !self.movers().contains(side) && Clauses { items: self.items }.spots_of(at).is_some();
+        let topic_side = self.items[at].particle == Particle::Topic
+            && matches!(&self.items[at].kind, ItemKind::Side(side) if role == Particle::Subject || !prey(side));
         let until_move = self.items[at].particle == Particle::Until && role == Particle::Subject;
         !topic_side && !until_move && !clause.places.iter().any(|&other| other != at && self.items[other].particle == role)
     }
@@ -332,15 +340,23 @@ impl Checker<'_> {
         let object =
             clause.args.iter().rev().find(|item| item.particle == role || role == Particle::Object && item.particle == Particle::Also);
         let prey = object.is_none_or(|item| self.is_prey(item));
-        let doer = clause
-            .subject
-            .as_ref()
-            .is_none_or(|subject| subject.strong || clause.pred.past || subject.carried || !clause.spots(&[Particle::To]).is_empty());
+        // 거위 한 마리를 잡고 (3,6)으로 올라갔습니다: what it goes on to tells the step.
+        let goes_on = clause.pred.form == Form::And
+            && self.clauses.iter().find(|c| c.at > clause.at && !c.pred.form.is_adnominal()).is_some_and(|next| {
+                next.pred.factual && (next.pred.past || !next.spots(&[Particle::To]).is_empty())
+            });
+        let doer = clause.subject.as_ref().is_none_or(|subject| {
+            subject.strong || clause.pred.past || subject.carried || goes_on || !clause.spots(&[Particle::To]).is_empty()
+        });
         // Something else may be taken: 길목을 잡다, 길이 사라지다.
         let sure = match role {
             Particle::Object => prey && doer,
             // 뒤에 남는 사냥개가 없어지고: there is none of them.
-            _ => object.is_some_and(|item| self.is_prey(item) && !self.is_described(item)),
+            _ => match object {
+                Some(item) => self.is_prey(item) && !self.is_described(item),
+                // 두 돌 사이에 들어가서 잡혔습니다: what the clause before is about.
+                None => clause.subject.as_ref().is_some_and(|subject| subject.carried) && clause.pred.past && clause.pred.form.states(),
+            },
         };
         if sure && clause.pred.sense != Sense::TakeOff {
             let range = clause.range.clone();
@@ -393,11 +409,18 @@ impl Checker<'_> {
         // One action of several, where others are told of too or the place is named.
         let told = self.clauses.iter().filter(|c| matches!(c.pred.sense, Sense::Capture | Sense::Captured)).count() > 1;
         let placed = self.items.iter().any(|item| matches!(item.kind, ItemKind::Place(_)));
+        // (1,5)를 거쳐 (1,3)에 내리며: the whole way is told.
+        let whole = self.clauses.iter().any(|c| c.pred.sense == Sense::Through && c.pred.form == Form::And && c.at < clause.at)
+            && self.world.legs.last().and_then(|leg| leg.targets().last()).is_some_and(|end| {
+                self.items[..clause.at].iter().any(|item| matches!(&item.kind, ItemKind::Place(spots) if spots.iter().any(|(point, _)| *point == end)))
+            })
+            && !told;
         let parts = told
-            || placed
+            || whole && self.moved
+            || placed && !whole
             || self.moved
             || self.moves_later
-            || self.says(&["먼저", "첫", "둘째", "또", "다시", "마저", "더", "이어", "하나씩", "한 번"]);
+            || !whole && self.says(&["먼저", "첫", "둘째", "또", "다시", "마저", "더", "이어", "하나씩", "한 번"]);
         let mut fine: Vec<u64> = Vec::new();
         if parts {
             fine.extend(self.world.legs.iter().map(|leg| leg.captured.len() as u64).filter(|n| *n > 0));

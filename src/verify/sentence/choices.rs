@@ -135,6 +135,17 @@ impl Checker<'_> {
             || matches!(next, Some(ItemKind::Word(word)) if word.starts_with("뿐"))
             || self.world.stage == Stage::Only
                 && matches!(next, Some(ItemKind::Word(word)) if ["길이", "수가", "방법이", "선택이", "길뿐"].iter().any(|way| word.starts_with(way)));
+        // 백에게는 두 가지 수가 남습니다
+        let ways = matches!(next, Some(ItemKind::Word(word)) if matches!(word.as_str(), "수가" | "길이" | "수만" | "길만" | "선택이"))
+            && matches!(self.items.get(at + 2).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if pred.sense == Sense::Exist && !pred.negated && pred.form.states());
+        let plain = self.items[..at].iter().rev().take_while(|item| !matches!(&item.kind, ItemKind::Pred(pred) if !pred.form.is_adnominal())).all(|item| match &item.kind {
+            ItemKind::Side(_) => item.particle == Particle::Give,
+            ItemKind::Word(word) => ["이제", "아직", "겨우", "단", "모두", "여전히"].contains(&word.as_str()),
+            _ => false,
+        });
+        if ways && plain && counter == "가지" && matches!(self.world.stage, Stage::Play | Stage::Check) {
+            return !self.hangs_on_another(at);
+        }
         let offered = matches!(self.items[at].particle, Particle::To | Particle::At | Particle::Object | Particle::Bare)
             && matches!(next, Some(ItemKind::Pred(pred)) if pred.possible && !pred.negated && pred.form.states());
         let possible = self.items[..at]

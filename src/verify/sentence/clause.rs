@@ -77,7 +77,7 @@ impl<'a> Clauses<'a> {
             // 뛰어 (4,4)의 거위도 잡습니다: what is captured too.
             let also = |subject: &Subject| args.iter().any(|item| item.particle == Particle::Also && item.range == subject.range);
             let object = |subject: &Subject| matches!(pred.sense, Sense::Capture | Sense::Over) && also(subject);
-            let subject = subject(&args).filter(|found| !object(found)).or_else(|| {
+            let subject = subject(&args, pred.sense).filter(|found| !object(found)).or_else(|| {
                 // A clause that goes on keeps its subject, as long as no other noun has taken its place.
                 let before = found.iter().rev().find(|clause| !clause.pred.form.is_adnominal())?;
                 let goes_on = before.pred.form == Form::And && !args.iter().any(|item| is_nominative(item));
@@ -92,9 +92,15 @@ impl<'a> Clauses<'a> {
     fn own(&self, at: usize) -> Vec<usize> {
         let mut own = Vec::new();
         let mut skipping = false;
+        let mut standing = None;
         for index in (0..at).rev() {
             let item = &self.items[index];
+            if standing == Some(index) {
+                continue;
+            }
             match &item.kind {
+                // (4,3)에 있는 후의 말을: the place alone belongs to it.
+                ItemKind::Pred(pred) if !skipping && self.stands_at(index, pred) => standing = index.checked_sub(1),
                 ItemKind::Pred(pred) if !pred.form.is_adnominal() => {
                     let shares = index + 1 == at && pred.form == Form::And && !item.comma && SHARING.contains(&pred.stem);
                     if matches!(pred.form, Form::Nominal | Form::Intent | Form::Negatable) || shares {
@@ -121,6 +127,15 @@ impl<'a> Clauses<'a> {
         }
         own.reverse();
         own
+    }
+
+    /// `(4,3)에 있는`, `(4,3)에서 기다리는`, right before a noun that is no place.
+    fn stands_at(&self, index: usize, pred: &Pred) -> bool {
+        let place = index.checked_sub(1).map(|before| &self.items[before]);
+        let wanted = if pred.sense == Sense::Wait { Particle::From } else { Particle::At };
+        let there = place.is_some_and(|item| matches!(item.kind, ItemKind::Place(_)) && item.particle == wanted);
+        let noun = matches!(self.items.get(index + 1).map(|item| &item.kind), Some(ItemKind::Side(_) | ItemKind::Piece | ItemKind::Count { .. }));
+        there && noun && pred.form.is_adnominal() && matches!(pred.sense, Sense::Exist | Sense::Stand | Sense::Wait)
     }
 
     /// Whether the first adnominal predicate behind an item is one of time or manner: `잡은 채`, `잡은 뒤`.
@@ -163,7 +178,8 @@ impl<'a> Clauses<'a> {
             Particle::At
         } else if waiting(&self.items[at]) {
             at = at.checked_sub(1)?;
-            Particle::From
+            // (3,7)부터 (5,7)까지 늘어선
+            if self.items.get(at).is_some_and(|item| item.particle == Particle::Until) { Particle::Until } else { Particle::From }
         } else {
             Particle::Of
         };
@@ -184,7 +200,7 @@ pub(super) fn is_nominative(item: &Item) -> bool {
     item.particle == Particle::Subject && !matches!(item.kind, ItemKind::Pred(_))
 }
 
-fn subject(args: &[&Item]) -> Option<Subject> {
+fn subject(args: &[&Item], sense: Sense) -> Option<Subject> {
     let found = args.iter().rposition(|item| is_nominative(item));
     // 하나도 잃지 않다: no subject.
     let none = |item: &Item| item.particle == Particle::Also && matches!(item.kind, ItemKind::Count { .. });
@@ -198,6 +214,8 @@ fn subject(args: &[&Item]) -> Option<Subject> {
     let side = |item: &&Item| topic(item) && matches!(item.kind, ItemKind::Side(_));
     let (at, strong) = match &args[at].kind {
         ItemKind::Word(_) => args.iter().rposition(side).map_or((at, strong), |at| (at, false)),
+        // 선은 잡을 말이 없어서
+        ItemKind::Piece if matches!(sense, Sense::Lack | Sense::Exist) => args.iter().rposition(side).map_or((at, strong), |at| (at, false)),
         _ => (at, strong),
     };
     // 거위 한 마리가

@@ -53,7 +53,11 @@ impl Checker<'_> {
         if matches!(self.world.stage, Stage::Whole | Stage::Answer) {
             return;
         }
+        self.check_roll_call();
         for at in 0..self.items.len() {
+            if let ItemKind::Number(number) = self.items[at].kind {
+                self.check_quiet_number(at, u64::from(number));
+            }
             let ItemKind::Count { value, counter, ordinal } = self.items[at].kind else { continue };
             if self.items[at].particle == Particle::Other {
                 continue;
@@ -93,6 +97,7 @@ impl Checker<'_> {
                 && matches!(item.particle, Particle::Object | Particle::Bare)
                 && PIECE_COUNTERS.contains(&counter)
                 && ![placed, of_turn, 1].contains(&value)
+                && !(!clause.pred.past && matches!(self.world.rule("placements-per-turn"), Some(crate::engine::Value::Number(each)) if u64::from(*each) == value))
             {
                 wrong.push(item.range.clone());
             }
@@ -121,6 +126,29 @@ impl Checker<'_> {
         }
         if counter == "번" && self.says(&["조용한"]) {
             self.check_quiet(at, value);
+        }
+    }
+
+    /// `판 위에는 여우 한 마리와 사냥개 세 마리가 남아 있어요`: both sides with their numbers.
+    fn check_roll_call(&mut self) {
+        let pair = |at: usize| match (&self.items.get(at)?.kind, &self.items.get(at + 1)?.kind) {
+            (ItemKind::Side(side), ItemKind::Count { value, counter, ordinal: false }) if PIECE_COUNTERS.contains(counter) && self.items[at].particle == Particle::Bare => {
+                Some((*side, *value))
+            }
+            _ => None,
+        };
+        let Some(at) = (1..self.items.len()).find(|&at| pair(at).is_some() && pair(at + 2).is_some() && self.items[at + 1].particle == Particle::With) else {
+            return;
+        };
+        let board = self.words(at - 1).starts_with("위에") || self.words(at - 1).starts_with("판에");
+        let exists = matches!(self.items.get(at + 4).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if pred.sense == Sense::Exist && pred.form.states() && !pred.negated && !pred.possible)
+            || self.words(at + 4).starts_with("그대로");
+        let (Some(one), Some(other)) = (pair(at), pair(at + 2)) else { return };
+        let fits = |(side, value): (Side, u64)| [&self.world.after, &self.world.before].iter().any(|position| self.world.count(position, side) == value);
+        if board && exists && !(fits(one) && fits(other)) && !self.hangs_on_another(at) {
+            let range = self.items[if fits(one) { at + 3 } else { at + 1 }].range.clone();
+            let engine = self.standings();
+            self.fault(SENTENCE_COUNT, &range, "말의 수가 글과 다릅니다.".to_owned(), engine, "수를 고치십시오.");
         }
     }
 
@@ -171,7 +199,7 @@ impl Checker<'_> {
         let clause = self.clauses.iter().find(|clause| clause.places.contains(&at));
         let item = &self.items[at];
         let start =
-            (0..at).rev().find(|&i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if !pred.form.is_adnominal())).map_or(0, |i| i + 1);
+            (0..at).rev().find(|&i| self.ends_clause(i)).map_or(0, |i| i + 1);
         let before = start..at;
         let words = |list: &[&str], range: Range<usize>| range.into_iter().any(|i| list.iter().any(|word| self.words(i).starts_with(word)));
         let pred = clause.map(|clause| clause.pred);
@@ -184,6 +212,8 @@ impl Checker<'_> {
         let becomes = matches!(item.particle, Particle::To | Particle::Subject | Particle::Bare)
             && matches!(self.items.get(at + 1).map(|next| &next.kind), Some(ItemKind::Pred(next)) if BECOMES.contains(&next.stem) && next.factual && !next.conditional);
         let is = item.particle == Particle::Is;
+        // 여덟 마리 그대로이고
+        let is = is || self.words(at + 1).starts_with("그대로") && self.words(at + 1) != "그대로" && item.particle == Particle::Bare;
         let remains = pred.is_some_and(|pred| pred.stem == "남") || words(&["남은"], before.clone());
         let total = words(&["모두", "전부", "총", "통틀어", "판"], before.clone())
             || words(&["모두", "전부"], at + 1..(at + 2).min(self.items.len()))
@@ -215,11 +245,19 @@ impl Checker<'_> {
         }
         // 두 번 뛰고 난 뒤, 잡고 잡힌 끝에: what stands before tells when.
         let when = |i: usize| {
-            matches!(self.words(i), "뒤" | "뒤에" | "다음" | "후" | "끝에" | "순간")
+            matches!(self.words(i), "뒤" | "뒤에" | "뒤에도" | "뒤에는" | "다음" | "다음에도" | "후" | "끝에" | "순간" | "지금")
                 && i > 0
                 && matches!(&self.items[i - 1].kind, ItemKind::Pred(pred) if pred.form == Form::AdnominalPast)
         };
-        let told = before.clone().rev().find(|&i| when(i)).map_or(before.start, |i| i + 1);
+        // 두 개를 잃은 후의 말은: what the side has done.
+        let doer = |i: usize| {
+            matches!(self.items[i].kind, ItemKind::Side(_))
+                && i > 0
+                && matches!(&self.items[i - 1].kind, ItemKind::Pred(pred) if pred.form == Form::AdnominalPast && matches!(pred.sense, Sense::Forfeit | Sense::Capture))
+                && i > 1
+                && self.items[i - 2].particle == Particle::Object
+        };
+        let told = before.clone().rev().find(|&i| when(i)).map(|i| i + 1).or_else(|| before.clone().rev().find(|&i| doer(i))).unwrap_or(before.start);
         let described = (told..at).any(|i| match &self.items[i].kind {
             ItemKind::Place(_) => true,
             ItemKind::Pred(pred) => pred.stem != "남" && pred.sense != Sense::Exist,
@@ -244,6 +282,13 @@ impl Checker<'_> {
             allowed.extend(self.world.after.hand.iter().filter(|hand| **hand > 0).map(|hand| u64::from(*hand)));
         }
         Some(allowed)
+    }
+
+    /// A predicate, or a noun with a copula: `잡힌 말은 두 개이고`.
+    fn ends_clause(&self, at: usize) -> bool {
+        let item = &self.items[at];
+        let copula = item.particle == Particle::Is && item.comma && matches!(item.kind, ItemKind::Count { .. });
+        copula || matches!(&item.kind, ItemKind::Pred(pred) if !pred.form.is_adnominal())
     }
 
     fn board_numbers(&self, before: Range<usize>, at: usize, total: bool) -> Vec<u64> {
@@ -276,7 +321,7 @@ impl Checker<'_> {
             // 선은 세 개, 후는 두 개의 돌을 거느리고
             || self.items[second].particle == Particle::Of
                 && matches!(next, Some(ItemKind::Piece))
-                && matches!(self.items.get(second + 2).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if matches!(pred.stem, "거느리" | "가지" | "지니" | "갖추" | "남기") && !pred.negated)
+                && matches!(self.items.get(second + 2).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if matches!(pred.stem, "거느리" | "가지" | "지니" | "갖추" | "남기" | "남" | "있") && !pred.negated)
     }
 
     /// `조용한 차례가 79번`
@@ -296,6 +341,21 @@ impl Checker<'_> {
                 format!("조용한 차례: {}", self.world.after.quiet),
                 "수를 고치십시오.",
             );
+        }
+    }
+
+    /// `조용한 차례는 14가 됩니다`, `조용한 차례가 0으로 돌아갔습니다`
+    fn check_quiet_number(&mut self, at: usize, value: u64) {
+        let spoken = (1..at).any(|i| self.words(i).starts_with("차례") && self.words(i - 1) == "조용한");
+        let comes_to = matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(pred))
+            if pred.factual && matches!(pred.stem, "되" | "돌아가" | "늘" | "늘어나" | "이르" | "줄" | "남"));
+        let stated = self.items[at].particle == Particle::Is || comes_to;
+        let quiet = u64::from(self.world.after.quiet);
+        let known = self.world.game.quiet_limit().is_some() && matches!(self.world.stage, Stage::Play | Stage::Check | Stage::Can);
+        if spoken && stated && known && value != quiet && !self.hangs_on_another(at) {
+            let range = self.items[at].range.clone();
+            let engine = format!("조용한 차례: {quiet}");
+            self.fault(SENTENCE_COUNT, &range, "조용한 차례의 수가 글과 다릅니다.".to_owned(), engine, "수를 고치십시오.");
         }
     }
 

@@ -52,7 +52,7 @@ const DIRECTIONS: &[(&str, Direction)] = &[
     ("옆", |(dr, _), _| dr == 0),
     ("대각선", |(dr, dc), _| dr != 0 && dc != 0),
     ("앞", |(dr, _), ahead| ahead.is_none_or(|ahead| dr.signum() == ahead)),
-    ("뒤", |(dr, _), ahead| ahead.is_some_and(|ahead| dr.signum() == -ahead)),
+    ("뒤", |(dr, _), ahead| ahead.is_none_or(|ahead| dr.signum() == -ahead)),
 ];
 
 /// What is said of a direction.

@@ -446,7 +446,8 @@ impl Reader<'_> {
             }
             "후" => {
                 let after = matches!(found, Particle::At | Particle::To | Particle::Until | Particle::Since | Particle::From);
-                after || described || found == Particle::Bare && !bare_is_side() && !place_follows()
+                // 한 개를 잃은 후에게는
+                after || described && found != Particle::Give || found == Particle::Bare && !bare_is_side() && !place_follows()
             }
             "백" | "흑" => found == Particle::Bare && !bare_is_side() && !place_follows() || word == "백만",
             _ => false,

@@ -97,6 +97,7 @@ impl Checker<'_> {
             };
             if let Some((range, message)) = found
                 .or_else(|| self.wrong_duty(clause))
+                .or_else(|| self.wrong_freedom(clause))
                 .or_else(|| self.wrong_threat(clause))
                 .or_else(|| self.wrong_ability(clause))
                 .or_else(|| self.wrong_stuck(clause))
@@ -109,7 +110,7 @@ impl Checker<'_> {
     }
 
     /// What the step says about its action.
-    fn verdict(&self) -> String {
+    pub(super) fn verdict(&self) -> String {
         match self.world.refused {
             Some((action, reason)) => {
                 let position = self.world.legs.last().map_or(&self.world.before, |leg| &leg.after);
@@ -127,7 +128,7 @@ impl Checker<'_> {
         !pred.intended
             && (pred.possible && !pred.past || now)
             && pred.form.states()
-            && (matches!(pred.stem, "멈추" | "그만두" | "마치" | "끝내" | "넘기")
+            && (matches!(pred.stem, "멈추" | "그만두" | "마치" | "끝내" | "넘기" | "패스하" | "거르" | "쉬")
                 || matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Do | Sense::Capture | Sense::Over | Sense::TakeOff))
     }
 
@@ -150,7 +151,7 @@ impl Checker<'_> {
         }
         let targets: Vec<Point> = legs.iter().flat_map(|leg| leg.targets().last()).collect();
         let origins: Vec<Point> = legs.iter().filter_map(|leg| leg.action.from()).collect();
-        let captured = self.world.captured();
+        let captured = if pred.sense == Sense::TakeOff { targets.clone() } else { self.world.captured() };
         let said = self.said_points(clause, pred.sense);
         let all = |spots: &[Spot], of: &[Point]| spots.iter().all(|(point, _)| of.contains(point));
         let own = clause.subject.as_ref().is_none_or(|subject| self.movers().contains(&subject.side));
@@ -166,12 +167,24 @@ impl Checker<'_> {
         let pred = &clause.pred;
         let able = pred.possible && self.speaks_of_ability(clause);
         let done = pred.factual && pred.form == Form::Finite && matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Do);
-        if pred.negated || pred.conditional || !(able || done) || self.is_elsewhere(clause) {
+        // 필요하면 (6,4)에서 (7,5)로 물러날 수 있습니다: the whole action is named.
+        let whole = match action {
+            Action::Pass => pred.form == Form::Finite && !self.says(&["막히", "없을", "둘"]),
+            _ => {
+                let spots = |particle| clause.spots(&[particle]).into_iter().map(|(point, _)| Some(*point)).collect::<Vec<_>>();
+                spots(Particle::From) == [action.from()] && spots(Particle::To) == [action.to()]
+            }
+        };
+        if pred.negated || pred.conditional && !whole || !(able || done) || self.is_elsewhere(clause) {
             return None;
         }
         if action == Action::End {
             let stops = matches!(pred.stem, "멈추" | "그만두" | "마치" | "끝내" | "넘기") && able;
             return stops.then(|| (clause.range.clone(), "여기서 멈출 수 없습니다.".to_owned()));
+        }
+        if action == Action::Pass {
+            let passes = matches!(pred.stem, "패스하" | "거르" | "쉬" | "넘기") && pred.possible && pred.form.states();
+            return passes.then(|| (clause.range.clone(), "지금은 차례를 거를 수 없습니다.".to_owned()));
         }
         let to = match action {
             Action::Place(at) | Action::Remove(at) => at,
@@ -287,6 +300,25 @@ impl Checker<'_> {
         Some((range.clone(), format!("({point})에 그렇게 할 수 없습니다.")))
     }
 
+    /// `잡지 않아도 됩니다`, `잡지 않고 다른 곳으로 가도 됩니다` where every action captures.
+    fn wrong_freedom(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
+        let pred = &clause.pred;
+        let words = &self.text[clause.range.clone()];
+        let need_not = pred.negated && pred.possible && words.contains("않아도") || pred.possible && words.contains("않을 수 있");
+        let next = self.clauses.iter().find(|c| c.at > clause.at && !c.pred.form.is_adnominal());
+        let without = pred.negated && !pred.possible && pred.form == Form::And && next.is_some_and(|next| next.pred.possible && !next.pred.negated && !next.pred.must);
+        let own = clause.subject.as_ref().is_none_or(|subject| subject.side == self.world.before.to_move);
+        let stage = matches!(self.world.stage, Stage::Only | Stage::Play | Stage::Can | Stage::Cannot);
+        if pred.sense != Sense::Capture || !(need_not || without) || !own || !stage || self.hangs_on_another(clause.at) || self.says(&["규칙", "변형"]) {
+            return None;
+        }
+        let actions = self.world.actions_of(&self.world.before, self.world.before.to_move);
+        let bound = !actions.is_empty() && actions.iter().all(|(_, taken)| !taken.is_empty());
+        let points = self.said_points(clause, pred.sense).object;
+        let all = points.iter().all(|(point, _)| actions.iter().all(|(_, taken)| taken.contains(point)));
+        (bound && all).then(|| (clause.range.clone(), "잡지 않는 수는 없습니다.".to_owned()))
+    }
+
     /// `반드시 잡아야 합니다` where something else can be played.
     fn wrong_duty(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
         let pred = &clause.pred;
@@ -303,7 +335,7 @@ impl Checker<'_> {
         }
         let side = clause.subject.as_ref().map_or(self.world.after.to_move, |subject| subject.side);
         let free = self.turns_of(Some(side)).into_iter().all(|(position, side)| {
-            self.world.actions_of(&position, side).iter().any(|(action, taken)| taken.is_empty() && !matches!(action, Action::End))
+            self.world.actions_of(&position, side).iter().any(|(_, taken)| taken.is_empty())
         });
         free.then(|| (clause.range.clone(), "잡지 않아도 되는 자리입니다.".to_owned()))
     }
@@ -328,9 +360,10 @@ impl Checker<'_> {
             {
                 return Some((range.clone(), format!("({point})에는 말이 없습니다.")));
             }
-            let side = side?;
+            let side = side.or((self.world.stage == Stage::Only).then_some(self.world.before.to_move))?;
             let spots = if matches!(pred.sense, Sense::Capture | Sense::Over) { &said.object } else { &said.to };
-            let (point, _) = spots.iter().find(|(point, _)| {
+            let refused = self.world.refused.filter(|_| said.from.is_empty()).and_then(|(action, _)| action.to());
+            let (point, _) = spots.iter().filter(|(point, _)| Some(*point) != refused).find(|(point, _)| {
                 // It need not be said of the other side, whose turn it is not.
                 let turns: Vec<_> = [self.world.before, self.world.after].into_iter().filter(|position| position.to_move == side).collect();
                 !turns.is_empty()
@@ -403,7 +436,9 @@ impl Checker<'_> {
     fn wrong_stuck(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
         let pred = &clause.pred;
         let stated = pred.form.states() && !pred.conditional && !pred.intended;
-        if !stated || matches!(self.world.stage, Stage::Whole | Stage::Answer) {
+        // (4,1)과 (3,2) 사이에는 선이 없어 염소가 갈 수 없습니다: not there.
+        let there = self.world.stage == Stage::Cannot && self.items[..clause.at].iter().any(|item| matches!(item.kind, ItemKind::Place(_)));
+        if !stated || there || matches!(self.world.stage, Stage::Whole | Stage::Answer) {
             return None;
         }
         let subject = clause.subject.as_ref().filter(|subject| !subject.carried)?;
@@ -508,8 +543,17 @@ impl Checker<'_> {
                 _ => {}
             }
         }
-        if object.is_empty() && matches!(sense, Sense::Capture | Sense::Over) {
+        if object.is_empty() && captures {
             object = spots(&[Particle::Topic, Particle::Also]);
+            // (2,8)의 말은 잡을 수 없다: not one's own.
+            let mover = self.world.legs.last().map_or(self.world.after.to_move, |leg| leg.mover);
+            let prey = |point: &Point| self.world.stands(&self.world.before, *point) == Some(mover.other());
+            for &at in clause.places.iter().filter(|&&at| self.items[at].particle == Particle::Topic) {
+                let spots = clauses.spots_of(at).unwrap_or_default();
+                if matches!(self.items[at].kind, ItemKind::Side(_) | ItemKind::Piece) && spots.iter().all(|(point, _)| prey(point)) {
+                    object.extend(spots.iter().cloned());
+                }
+            }
         }
         let mut from = spots(&[Particle::From]);
         // (6,6)의 말은, (2,1)의 말을 움직여
@@ -521,7 +565,8 @@ impl Checker<'_> {
                 _ => matches!(item.particle, Particle::Subject | Particle::Topic | Particle::Also | Particle::To),
             };
             let piece = matches!(item.kind, ItemKind::Piece | ItemKind::Side(_));
-            if from.is_empty() && mover && piece && matches!(sense, Sense::Go | Sense::Bring | Sense::Capture | Sense::Over) {
+            let prey = captures && clauses.spots_of(at).is_some_and(|spots| spots.iter().all(|spot| object.contains(spot)));
+            if from.is_empty() && mover && piece && !prey && matches!(sense, Sense::Go | Sense::Bring | Sense::Capture | Sense::Over) {
                 from.extend(clauses.spots_of(at).into_iter().flatten().cloned());
             }
         }

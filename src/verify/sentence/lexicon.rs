@@ -21,6 +21,8 @@ pub(super) enum Sense {
     Vacate,
     /// `비다`
     Empty,
+    /// `차다`: taken by a piece; read as not empty.
+    Full,
     /// `잡다`
     Capture,
     /// `잡히다`

@@ -68,11 +68,25 @@ impl Checker<'_> {
     /// `고리를 돌아` without a loop, `고리를 돌지 않고` with one.
     fn wrong_loop(&self, clause: &Clause) -> Option<(Range<usize>, &'static str)> {
         let pred = &clause.pred;
+        // 위로 한 칸 올라가 잡았다: a way round a loop is no step.
+        let step = matches!(pred.sense, Sense::Go | Sense::Bring) && clause.counts().any(|(value, counter, ordinal, _)| value == 1 && counter == "칸" && !ordinal);
+        let all_loops = self.world.legs.iter().all(|leg| leg.loops);
+        if self.world.game.id() == GameId::Surakarta && step && all_loops && self.tells(clause) && !self.says(&["고리", "돌", "들어", "벗어"]) {
+            return Some((clause.range.clone(), "이 수는 고리를 도는 수입니다."));
+        }
         let says = clause.has_word(&["고리"]) && matches!(pred.stem, "돌" | "타" | "거치" | "지나" | "달리");
         if self.world.game.id() != GameId::Surakarta || !says || pred.possible || pred.intended || self.supposed(clause) {
             return None;
         }
         let loops = self.world.legs.iter().any(|leg| leg.loops);
+        let rounds = clause.counts().find(|(_, counter, ordinal, _)| *counter == "번" && !ordinal).map(|(value, ..)| value);
+        if let (Some(rounds), [leg]) = (rounds, self.world.legs.as_slice())
+            && leg.loops
+            && self.tells(clause)
+            && rounds != leg.rounds as u64
+        {
+            return Some((clause.range.clone(), "고리를 도는 횟수가 글과 다릅니다."));
+        }
         let stated = pred.form.states();
         if pred.negated {
             return (loops && stated && self.denies(clause)).then(|| (clause.range.clone(), "이 수는 고리를 돕니다."));
@@ -82,7 +96,7 @@ impl Checker<'_> {
 
     /// Fanorona: `접근으로 잡습니다`, `물러나며 잡습니다`.
     fn check_approach(&mut self) {
-        if self.world.game.id() != GameId::Fanorona || self.says(&["아니", "대신", "않", "달리", "아닌"]) {
+        if self.world.game.id() != GameId::Fanorona || self.says(&["아니", "대신", "않", "달리", "아닌", "또는", "혹은", "거나"]) {
             return;
         }
         let with = |approach: bool| {
@@ -91,7 +105,10 @@ impl Checker<'_> {
             })
         };
         let captures =
-            self.clauses.iter().any(|clause| matches!(clause.pred.sense, Sense::Capture | Sense::Captured) && self.tells(clause));
+            self.clauses.iter().any(|clause| {
+            let able = self.world.stage == Stage::Can && clause.pred.possible && !clause.pred.negated && !clause.pred.conditional;
+            matches!(clause.pred.sense, Sense::Capture | Sense::Captured) && (self.tells(clause) || able)
+        });
         let wrong = |at: usize| {
             let told = match &self.items[at].kind {
                 ItemKind::Word(word) => match word.as_str() {
@@ -99,7 +116,13 @@ impl Checker<'_> {
                     "후퇴로" | "후퇴해" | "후퇴입니다" | "후퇴하며" => Some(false),
                     _ => None,
                 },
-                ItemKind::Pred(pred) if matches!(pred.form, Form::And) && !pred.negated && !pred.possible && !pred.conditional => {
+                // 물러나는 쪽을 골라
+                ItemKind::Pred(pred)
+                    if (pred.form == Form::And
+                        || pred.form == Form::Adnominal
+                            && matches!(self.words(at + 1), "쪽을" | "편을" | "길을" | "수를" | "방법을")
+                            && matches!(self.items.get(at + 2).map(|item| &item.kind), Some(ItemKind::Pred(next)) if matches!(next.stem, "고르" | "택하" | "선택하") && !next.unreal && !next.negated))
+                        && !pred.negated && !pred.possible && !pred.conditional => {
                     match pred.stem {
                         "다가가" | "다가서" | "접근하" | "다가붙" => Some(true),
                         "물러나" | "물러서" | "후퇴하" | "물러가" => Some(false),

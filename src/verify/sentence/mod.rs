@@ -11,6 +11,8 @@ mod choices;
 mod clause;
 mod count;
 mod freedom;
+mod geometry;
+mod goals;
 mod item;
 mod legality;
 mod lexicon;
@@ -18,13 +20,20 @@ mod manner;
 mod mood;
 mod motion;
 mod nouns;
+mod only;
+mod options;
 mod outcome;
 mod piece;
 mod points;
+mod powers;
 mod race;
+mod reasons;
+mod region;
 mod safety;
+mod shares;
 mod side;
 mod squares;
+mod stance;
 mod text;
 mod token;
 mod totals;
@@ -91,6 +100,8 @@ struct Checker<'a> {
     moved: bool,
     /// Whether a sentence after this one does.
     moves_later: bool,
+    /// Whether no sentence comes after this one.
+    last: bool,
     faults: Vec<Fault>,
 }
 
@@ -142,14 +153,30 @@ impl Checker<'_> {
         clause.pred.conditional && !own
     }
 
-    /// `이렇게 두면`, `이 수를 두면`: the only condition is what the step does.
+    /// `이렇게 두면`, `이 수를 두면`, `(6,4)로 내려가면`: the only condition is what the step does.
     fn condition_is_this_move(&self, at: usize) -> bool {
         let mut conditions = self.clauses.iter().filter(|c| c.at < at && c.pred.form == Form::If).peekable();
         conditions.peek().is_some()
             && conditions.all(|c| {
-                let this = matches!(self.words(c.at.saturating_sub(1)), "이렇게" | "수를") && c.at <= 2;
-                this && matches!(c.pred.stem, "두" | "하" | "되" | "놓" | "뛰" | "움직이") && !c.pred.negated
+                let own = c.subject.as_ref().is_none_or(|subject| self.movers().contains(&subject.side));
+                let this = matches!(self.words(c.at.saturating_sub(1)), "이렇게" | "수를") && c.at <= 2 || self.words(0) == "이렇게" && c.at <= 4;
+                let targets: Vec<_> = self.world.legs.iter().flat_map(world::Leg::targets).collect();
+                let to = c.spots(&[lexicon::Particle::To, lexicon::Particle::At]);
+                let moves = matches!(c.pred.sense, Sense::Go | Sense::Bring | Sense::Put) || c.pred.stem == "두";
+                let same = moves && !to.is_empty() && to.iter().all(|(point, _)| targets.contains(point));
+                own && (this || same && !self.says(&["만약", "만일", "설령"])) && !c.pred.negated && !c.pred.possible
             })
+    }
+
+    /// Whether what is said at an index hangs on a condition other than what the step does.
+    fn hangs_on_another(&self, at: usize) -> bool {
+        let conditional = self.clauses.iter().any(|c| c.at < at && c.pred.form == Form::If);
+        conditional
+            && match self.world.stage {
+                Stage::Can => !self.condition_is_the_action(at),
+                Stage::Play => !self.condition_is_this_move(at),
+                _ => true,
+            }
     }
 
     /// Whether a clause speaks of something else than the step: of earlier or later ones, or of the game at large.
@@ -309,6 +336,7 @@ fn check_text(source: &Arc<Source>, node: &Node, world: &World, findings: &mut V
             question: sentences[at].question,
             moved: first_move.is_some_and(|first| first < at),
             moves_later: last_move.is_some_and(|last| last > at),
+            last: at + 1 == read.len(),
             faults: Vec::new(),
         };
         checker.run();
@@ -366,6 +394,15 @@ impl Checker<'_> {
             self.check_freedom();
             self.check_safety();
             self.check_balance();
+            self.check_options();
+            self.check_geometry();
+            self.check_shares();
+            self.check_powers();
+            self.check_stance();
+            self.check_only();
+            self.check_goals();
+            self.check_regions();
+            self.check_reasons();
         } else {
             self.check_squares();
             self.check_race();

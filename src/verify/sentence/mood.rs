@@ -14,6 +14,7 @@ pub(super) fn settle(text: &str, items: &mut Vec<Item>, question: bool) {
             while absorb(text, items, at) {}
             permission(text, items, at);
             adverb(text, items, at);
+            full(&mut items[at]);
         }
         at += 1;
     }
@@ -34,6 +35,17 @@ fn adverb(text: &str, items: &mut [Item], at: usize) {
         && let ItemKind::Pred(pred) = &mut items[at].kind
     {
         pred.negated = true;
+    }
+}
+
+/// 차 있다, 찼습니다: not empty.
+fn full(item: &mut Item) {
+    if let ItemKind::Pred(pred) = &mut item.kind
+        && pred.sense == Sense::Full
+    {
+        let taken = pred.standing || pred.past;
+        pred.sense = if taken { Sense::Empty } else { Sense::Other };
+        pred.negated ^= taken;
     }
 }
 
@@ -231,7 +243,7 @@ fn and_auxiliary(pred: &mut Pred, next: &str) -> Option<usize> {
         // 넘을 수 있어 보이지만
         "보이" => pred.intended = true,
         // 잡아 봅니다, 당겨 두는
-        "보" | "두" | "주" | "놓" => {}
+        "보" | "두" | "주" | "놓" | "버리" => {}
         _ => return None,
     }
     // 잡아 봅니다 is an attempt that the step shows.

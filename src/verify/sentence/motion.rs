@@ -35,6 +35,79 @@ impl Checker<'_> {
             self.check_jumps(at);
         }
         self.check_ends();
+        self.check_instruments();
+        self.check_movers_named();
+    }
+
+    /// `들어간 것은 사냥개입니다`, `위로 내려온 것은 (3,4)에 있던 거위입니다`
+    fn check_movers_named(&mut self) {
+        let clauses = Clauses { items: self.items };
+        let movers = self.movers();
+        let origins: BTreeSet<Point> = self.world.legs.iter().flat_map(|leg| leg.path.iter().copied()).collect();
+        let mut wrong = None;
+        for clause in &self.clauses {
+            let pred = &clause.pred;
+            let moved = pred.form == Form::AdnominalPast && matches!(pred.sense, Sense::Go | Sense::Bring) && !pred.negated && !pred.conditional && !pred.possible;
+            let thing = matches!(self.words(clause.at + 1), "것은" | "말은" | "돌은" | "쪽은" | "건");
+            let at = (clause.at + 2..self.items.len()).find(|&i| matches!(self.items[i].kind, ItemKind::Side(_)));
+            let Some(at) = at.filter(|_| moved && thing && self.world.stage == Stage::Play && !self.says(&["앞", "방금", "아까", "아니"])) else { continue };
+            let plain = self.items[clause.at + 2..at].iter().all(|item| match &item.kind {
+                ItemKind::Place(_) => true,
+                ItemKind::Pred(pred) => matches!(pred.sense, Sense::Exist | Sense::Stand) && pred.form.is_adnominal(),
+                ItemKind::Word(word) => word == "바로",
+                _ => false,
+            });
+            let ItemKind::Side(side) = self.items[at].kind else { continue };
+            if self.items[at].particle != Particle::Is || !plain {
+                continue;
+            }
+            let spot = clauses.spots_of(at).unwrap_or_default().iter().find(|(point, _)| !origins.contains(point));
+            if let Some((_, range)) = spot {
+                wrong = Some(range.clone());
+            } else if !movers.contains(&side) {
+                wrong = Some(self.items[at].range.clone());
+            }
+        }
+        if let Some(range) = wrong {
+            let engine = self.ways();
+            self.fault(SENTENCE_MOTION, &range, "움직인 말이 글과 다릅니다.".to_owned(), engine, "말의 이름이나 좌표를 고치십시오.");
+        }
+    }
+
+    /// `(6,1)의 말로 고리를 돌아 (3,5)의 말을 잡을 수 있다`: the piece that does it, whatever the first verb is.
+    fn check_instruments(&mut self) {
+        let clauses = Clauses { items: self.items };
+        let origins: BTreeSet<Point> = self.world.legs.iter().flat_map(|leg| leg.action.from()).collect();
+        let known: BTreeSet<Point> = origins.iter().copied().chain(self.world.legs.iter().flat_map(Leg::targets)).collect();
+        let mut wrong = None;
+        for clause in &self.clauses {
+            let chain = self.clauses.iter().filter(|c| c.at >= clause.at && !c.pred.form.is_adnominal());
+            let Some(end) = chain.into_iter().find(|c| c.pred.form != Form::And) else { continue };
+            let told = match self.world.stage {
+                Stage::Can => !end.pred.negated && !end.pred.intended && !end.pred.conditional && matches!(end.pred.form, Form::Finite) && !self.is_alternative(end) && !self.is_one_of_more(end),
+                Stage::Play => self.tells(end),
+                _ => false,
+            };
+            let acts = matches!(end.pred.sense, Sense::Go | Sense::Bring | Sense::Capture | Sense::Over) && !end.pred.standing && !clause.pred.negated;
+            let own = clause.subject.as_ref().is_none_or(|subject| self.movers().contains(&subject.side));
+            if !told || !acts || !own || known.is_empty() || clause.pred.form.is_adnominal() {
+                continue;
+            }
+            let tool = |at: &usize| matches!(self.items[*at].kind, ItemKind::Side(_) | ItemKind::Piece) && self.items[*at].particle == Particle::To;
+            let start = clause.pred.form == Form::And && clause.pred.sense == Sense::Other;
+            // (3,6)의 말은 왼쪽으로 나가 고리를 돌아
+            let topic = |at: &usize| {
+                let piece = matches!(self.items[*at].kind, ItemKind::Piece) && matches!(self.items[*at].particle, Particle::Topic | Particle::Subject);
+                piece && clause.pred.form == Form::And && matches!(clause.pred.sense, Sense::Go | Sense::Other)
+            };
+            let spots = clause.places.iter().filter(|at| start && tool(at) || topic(at)).filter_map(|&at| clauses.spots_of(at)).flatten();
+            wrong = wrong.or_else(|| spots.into_iter().find(|(point, _)| !known.contains(point)).cloned());
+        }
+        if let Some((point, range)) = wrong {
+            let engine = self.ways();
+            let message = format!("이 수는 ({point})의 말로 두지 않습니다.");
+            self.fault(SENTENCE_MOTION, &range, message, engine, "좌표를 둔 수에 맞게 고치십시오.");
+        }
     }
 
     /// Whether a clause of motion tells of the step itself.
@@ -141,13 +214,18 @@ impl Checker<'_> {
             _ => return Vec::new(),
         };
         let mut targets = self.targets(clause);
+        // 고리를 돌아 (4,4)에 닿아: the end of the way.
+        let arrives = matches!(pred.stem, "닿" | "이르" | "도착하" | "도달하" | "멈추" | "내려서" | "내려앉" | "착지하" | "안착하" | "서");
+        if arrives && self.legs_of(clause).iter().all(|leg| leg.loops) {
+            targets = self.legs_of(clause).into_iter().filter_map(|leg| leg.action.to()).collect();
+        }
         if targets.is_empty() {
             return Vec::new();
         }
         // (4,6)에서 멈추다: the end of a way, not a point of it.
         if clause.pred.stem == "멈추" && clause.pred.sense == Sense::Stand && self.tells(clause) {
             let ends = self.stops();
-            let early = clause.spots(&[Particle::From]).into_iter().filter(|(point, _)| !ends.contains(point));
+            let early = clause.spots(&[Particle::From, Particle::At]).into_iter().filter(|(point, _)| !ends.contains(point));
             let early: Vec<_> =
                 early.map(|(point, range)| (*point, range.clone(), format!("이 수는 ({point})에서 멈추지 않습니다."))).collect();
             if !early.is_empty() {
@@ -182,6 +260,14 @@ impl Checker<'_> {
         if matches!(pred.sense, Sense::Capture | Sense::Over) && self.moves(clause) {
             return self.wrong_instrument(clause);
         }
+        // (2,4)의 염소가 (1,4)를 메워
+        if pred.sense == Sense::Fill && !pred.standing && self.moves(clause) {
+            let origins = self.origins(clause);
+            let clauses = Clauses { items: self.items };
+            let piece = clause.places.iter().filter(|&&at| self.items[at].particle == Particle::Subject).filter_map(|&at| clauses.spots_of(at)).flatten();
+            let wrong = piece.filter(|(point, _)| !origins.is_empty() && !origins.contains(point));
+            return wrong.map(|(point, range)| (*point, range.clone(), format!("이 수는 ({point})에서 떠나지 않습니다."))).collect();
+        }
         if !leaving || !self.moves(clause) {
             return Vec::new();
         }
@@ -199,6 +285,7 @@ impl Checker<'_> {
             spots.extend(clause.spots(&[Particle::Object]).into_iter().cloned());
         }
         spots.extend(self.moved_piece(clause));
+        spots.extend(self.piece_of_subject(clause));
         let captured = self.world.captured();
         spots
             .into_iter()
@@ -211,11 +298,24 @@ impl Checker<'_> {
     fn wrong_instrument(&self, clause: &Clause) -> Vec<(Point, Range<usize>, String)> {
         let clauses = Clauses { items: self.items };
         let known: BTreeSet<Point> = self.origins(clause).into_iter().chain(self.targets(clause)).collect();
-        let piece =
-            |at: &usize| matches!(self.items[*at].kind, ItemKind::Side(_) | ItemKind::Piece) && self.items[*at].particle == Particle::To;
-        let spots = clause.places.iter().copied().filter(piece).filter_map(|at| clauses.spots_of(at)).flatten();
-        let wrong = spots.filter(|(point, _)| !known.is_empty() && !known.contains(point));
-        wrong.map(|(point, range)| (*point, range.clone(), format!("이 수는 ({point})의 말로 두지 않습니다."))).collect()
+        let doer = |particle| matches!(particle, Particle::To | Particle::Subject) || particle == Particle::Topic && self.world.stage == Stage::Play;
+        let piece = |at: &usize| matches!(self.items[*at].kind, ItemKind::Side(_) | ItemKind::Piece) && doer(self.items[*at].particle);
+        let own = |at: &usize| match self.items[*at].kind {
+            ItemKind::Side(side) => self.movers().contains(&side),
+            _ => self.items[*at].particle != Particle::Topic,
+        };
+        let spots = clause.places.iter().copied().filter(|at| piece(at) && own(at)).filter_map(|at| clauses.spots_of(at)).flatten().cloned();
+        let carried = self.piece_of_subject(clause);
+        let wrong = spots.chain(carried).filter(|(point, _)| !known.is_empty() && !known.contains(point));
+        wrong.map(|(point, range)| (point, range, format!("이 수는 ({point})의 말로 두지 않습니다."))).collect()
+    }
+
+    /// `(1,3)의 호랑이는 … 뛰어넘어 (3,3)으로 간다`: the points of a subject taken over from the clause before.
+    fn piece_of_subject(&self, clause: &Clause) -> Spots {
+        let carried = clause.subject.as_ref().filter(|subject| subject.carried);
+        let at = carried.and_then(|subject| self.items.iter().position(|item| item.range == subject.range));
+        let spots = at.and_then(|at| Clauses { items: self.items }.spots_of(at)).unwrap_or_default();
+        spots.iter().filter(|(point, _)| !self.targets(clause).contains(point)).cloned().collect()
     }
 
     /// The points of the piece that moves, where the noun names them: `(3,4)의 거위가`, `(7,7)의 사냥개를`.
@@ -299,7 +399,7 @@ impl Checker<'_> {
         }
         let legs = self.legs_of(clause);
         let Some(deltas) = legs.iter().filter(|leg| leg.action.from().is_some()).map(|leg| leg.delta()).collect::<Option<Vec<_>>>() else {
-            return;
+            return self.check_first_way(at);
         };
         if deltas.is_empty() {
             return;
@@ -332,7 +432,7 @@ impl Checker<'_> {
         // 안쪽 고리에 올라서다: onto something, not up the board.
         let onto = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Word(_)) && item.particle == Particle::At);
         let climbs = !onto
-            && ["올라", "오르", "뛰어오르", "뛰어올라", "기어오르"].iter().any(|stem| clause.pred.stem.starts_with(stem))
+            && ["올라", "오르", "올리", "뛰어오르", "뛰어올라", "기어오르"].iter().any(|stem| clause.pred.stem.starts_with(stem))
             && deltas.iter().all(|(dr, _)| *dr > 0);
         let descends = ["내려가", "내려오", "뛰어내리", "뛰어내려오", "내려뛰", "내려보내"].contains(&clause.pred.stem)
             && deltas.iter().all(|(dr, _)| *dr < 0);
@@ -345,6 +445,35 @@ impl Checker<'_> {
         if let Some((range, message)) = wrong {
             let engine = self.ways();
             self.fault(SENTENCE_MOTION, &range, message, engine, "방향과 거리를 둔 수에 맞게 고치십시오.");
+        }
+    }
+
+    /// `오른쪽으로 나아가 고리를 돌아`: how the way round the loops begins.
+    fn check_first_way(&mut self, at: usize) {
+        let clause = &self.clauses[at];
+        let first = !self.clauses.iter().any(|c| c.at < clause.at && matches!(c.pred.sense, Sense::Go | Sense::Bring | Sense::Through | Sense::Other));
+        let round = self.clauses.iter().find(|c| c.at > clause.at).is_some_and(|next| next.has_word(&["고리"]));
+        let [leg] = self.world.legs.as_slice() else { return };
+        let (Some(start), Some(next)) = (leg.path.first(), leg.path.get(1)) else { return };
+        let (dr, dc) = (i16::from(next.row) - i16::from(start.row), i16::from(next.column) - i16::from(start.column));
+        // On the edge the way begins with the loop itself.
+        let edge = dr.abs() + dc.abs() != 1;
+        if !first || !round || edge || self.moved {
+            return;
+        }
+        let wrong = clause.places.iter().find(|&&index| {
+            let fits = match self.words(index) {
+                "위로" | "위쪽으로" => dr < 0,
+                "아래로" | "아래쪽으로" => dr > 0,
+                "왼쪽으로" => dc < 0,
+                "오른쪽으로" => dc > 0,
+                _ => true,
+            };
+            !fits
+        });
+        if let Some(&index) = wrong {
+            let (range, engine) = (self.items[index].range.clone(), self.ways());
+            self.fault(SENTENCE_MOTION, &range, "이 수의 방향이 글과 다릅니다.".to_owned(), engine, "방향을 둔 수에 맞게 고치십시오.");
         }
     }
 
@@ -440,6 +569,17 @@ impl Checker<'_> {
         }
         let legs = self.legs_of(clause);
         let jumps = legs.iter().filter(|leg| !leg.captured.is_empty()).count() as u64;
+        // 두 번 뛰어 (2,4)에 닿았습니다: the end of the last one.
+        if value > 1 && value == jumps && legs.len() as u64 == jumps {
+            let next = self.clauses.iter().find(|c| c.at > clause.at && !c.pred.form.is_adnominal());
+            let arrives = next.filter(|c| matches!(c.pred.sense, Sense::Go | Sense::Stand) && !c.pred.negated && self.tells(c));
+            let end = legs.last().and_then(|leg| leg.action.to());
+            let spots = arrives.map(|c| c.spots(&[Particle::To, Particle::At])).unwrap_or_default();
+            if let Some((_, range)) = spots.into_iter().find(|(point, _)| Some(*point) != end).cloned() {
+                let engine = self.ways();
+                return self.fault(SENTENCE_MOTION, &range, "마지막에 닿는 자리가 아닙니다.".to_owned(), engine, "좌표를 둔 수에 맞게 고치십시오.");
+            }
+        }
         let parts = self.says(&["또", "다시", "더", "이어", "먼저", "처음"]) && value < jumps;
         if value != jumps && value != legs.len() as u64 && !parts {
             let (range, engine) = (self.items[last].range.clone(), self.ways());

@@ -23,7 +23,7 @@ impl Checker<'_> {
                 self.check_occupant(at, &pred);
             }
             match pred.sense {
-                Sense::Exist | Sense::Stand | Sense::Put | Sense::Wait => self.check_standing(at, &pred),
+                Sense::Exist | Sense::Stand | Sense::Put | Sense::Wait | Sense::Blocked => self.check_standing(at, &pred),
                 Sense::Lack => self.check_lack(at, &pred),
                 Sense::Empty => self.check_empty(at, &pred),
                 _ => {}
@@ -220,7 +220,8 @@ impl Checker<'_> {
             false => self.world.ever(point, side),
         };
         for (side, spots) in pairs {
-            let found: Vec<Spot> = spots.into_iter().filter(|(point, _)| self.world.on_board(*point) && !there(*point, side)).collect();
+            let known = |point: Point| self.world.on_board(point) || self.world.named.contains(&point);
+            let found: Vec<Spot> = spots.into_iter().filter(|(point, _)| known(*point) && !there(*point, side)).collect();
             self.report_missing(&found, side);
         }
     }

@@ -99,7 +99,7 @@ impl Checker<'_> {
     }
 
     /// Snakes and Ladders: the other piece may be sent back.
-    fn is_bumped(&self, side: crate::engine::Side) -> bool {
+    pub(super) fn is_bumped(&self, side: crate::engine::Side) -> bool {
         self.world.before.squares[side.index()] != self.world.after.squares[side.index()]
     }
 

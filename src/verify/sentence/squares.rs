@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::diagnostic::codes::sentence::SENTENCE_MOTION;
-use crate::diagnostic::codes::sentence::SENTENCE_PIECE;
+use crate::diagnostic::codes::sentence::{SENTENCE_PIECE, SENTENCE_SIDE};
 use crate::engine::{Action, Side, Value};
 use crate::korean::josa;
 
@@ -31,6 +31,7 @@ impl Checker<'_> {
             self.check_landing(at, &rolls);
             self.check_jump_words(at, &rolls);
         }
+        self.check_roller(&rolls);
         self.check_owners();
         self.check_faces(&rolls);
         self.check_stands();
@@ -97,7 +98,7 @@ impl Checker<'_> {
             Some(subject) => rolls.iter().filter(|roll| roll.side == subject.side).copied().collect(),
             None => rolls.to_vec(),
         };
-        let lands = matches!(clause.pred.sense, Sense::Go | Sense::Bring | Sense::Stand) || clause.pred.stem == "타";
+        let lands = matches!(clause.pred.sense, Sense::Go | Sense::Bring | Sense::Stand) || matches!(clause.pred.stem, "타" | "쉬" | "머물" | "머무르" | "만나");
         if own.is_empty() || !lands || clause.pred.standing || !self.tells_roll(clause) {
             return;
         }
@@ -113,7 +114,7 @@ impl Checker<'_> {
                     let end = number == 100 && roll.from + roll.face > 100 && (bounces || clause.pred.form != Form::Finite);
                     face || end || [roll.raw, roll.to].contains(&number)
                 }),
-                Particle::From if clause.pred.stem == "멈추" => own.iter().any(|roll| roll.to == number),
+                Particle::From if matches!(clause.pred.stem, "멈추" | "쉬" | "머물" | "머무르") => own.iter().any(|roll| roll.to == number),
                 Particle::From => own.iter().any(|roll| [roll.raw, roll.from, roll.to].contains(&number)),
                 _ => true,
             };
@@ -136,6 +137,38 @@ impl Checker<'_> {
         for range in wrong {
             let engine = self.told(rolls);
             self.fault(SENTENCE_MOTION, &range, "말이 가는 칸이 글과 다릅니다.".to_owned(), engine, "칸의 번호를 고치십시오.");
+        }
+    }
+
+    /// `하양은 5가 나와 71에서 사다리를 타고 91로 올라갑니다`: the piece that did not roll goes nowhere.
+    fn check_roller(&mut self, rolls: &[Roll]) {
+        let [roll] = rolls else { return };
+        if self.world.stage != Stage::Play {
+            return;
+        }
+        let mut wrong = None;
+        for clause in &self.clauses {
+            let Some(subject) = clause.subject.as_ref().filter(|subject| subject.side != roll.side) else {
+                // 하양은 3이 나와: the die is the subject, the piece the topic.
+                let topic = clause.args.iter().find(|item| matches!(item.kind, ItemKind::Side(side) if side != roll.side) && item.particle == Particle::Topic);
+                let face = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Number(n) if n == roll.face) && item.particle == Particle::Subject);
+                if let Some(item) = topic.filter(|_| face && clause.pred.stem == "나오" && self.tells(clause)) {
+                    wrong = Some(item.range.clone());
+                }
+                continue;
+            };
+            let goes = matches!(clause.pred.sense, Sense::Go | Sense::Bring) || matches!(clause.pred.stem, "타" | "만나");
+            let squares = self.squares_of(subject.side);
+            let numbers = self.numbers(clause);
+            let there = |number: &u32| squares.contains(number);
+            let bumped = self.is_bumped(subject.side);
+            if goes && self.tells(clause) && !bumped && !numbers.is_empty() && !numbers.iter().any(|(number, ..)| there(number)) {
+                wrong = Some(subject.range.clone());
+            }
+        }
+        if let Some(range) = wrong {
+            let engine = self.told(rolls);
+            self.fault(SENTENCE_SIDE, &range, "주사위를 굴린 쪽이 글과 다릅니다.".to_owned(), engine, "쪽의 이름을 고치십시오.");
         }
     }
 

@@ -53,7 +53,13 @@ impl Checker<'_> {
             if self.world.acts() {
                 fine.extend(if of_turn { &of_step[1..] } else { &of_step });
             }
-            if let Some((at, total)) = self.total_of(clause)
+            let total = self.total_of(clause);
+            // 잡은 말이 없습니다: of the step.
+            if total.is_some_and(|(_, total)| total == 0) && self.world.stage == Stage::Play && tally.is_none() && !clause.has_word(&["지금까지", "이제까지", "여태"]) {
+                let own = clause.subject.as_ref().is_none_or(|subject| self.movers().contains(&subject.side));
+                fine = if own { vec![captured.len() as u64] } else { Vec::new() };
+            }
+            if let Some((at, total)) = total
                 && !fine.is_empty()
                 && !fine.contains(&total)
             {
@@ -115,7 +121,7 @@ impl Checker<'_> {
             && head
             && !pred.negated
             && !pred.possible
-            && !pred.conditional
+            && !self.hangs_on_another(clause.at)
             && (tallied || !so_far || self.world.stage == Stage::Play)
     }
 
@@ -130,7 +136,7 @@ impl Checker<'_> {
             }
             ItemKind::Count { value, counter, ordinal: false } => {
                 let comes_to = matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(next))
-                    if matches!(next.stem, "되" | "늘" | "늘어나" | "이르") && next.factual && !next.conditional);
+                    if matches!(next.stem, "되" | "늘" | "늘어나" | "이르") && next.factual && !self.hangs_on_another(at));
                 let stated = self.items[at].particle == Particle::Is || comes_to;
                 (stated && PIECE_COUNTERS.contains(counter)).then_some((at, *value))
             }

@@ -240,6 +240,7 @@ pub(super) const VERBS: &[VerbRow] = &[
     ("벗어나", "벗어나", Sense::Vacate),
     ("비", "비어", Sense::Empty),
     ("비", "벼", Sense::Empty),
+    ("차", "차", Sense::Full),
     ("거치", "거쳐", Sense::Through),
     ("경유하", "경유해", Sense::Through),
     ("넘", "넘어", Sense::Over),
@@ -380,6 +381,9 @@ pub(super) const VERBS: &[VerbRow] = &[
     // Clause ends only.
     ("하", "해", Sense::Other),
     ("하", "하여", Sense::Other),
+    ("버리", "버려", Sense::Other),
+    ("패스하", "패스해", Sense::Other),
+    ("거르", "걸러", Sense::Other),
     ("되", "되어", Sense::Other),
     ("되", "돼", Sense::Other),
     ("갈리", "갈려", Sense::Other),

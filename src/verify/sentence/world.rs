@@ -42,6 +42,8 @@ pub(super) struct Leg {
     pub path: Vec<Point>,
     /// Whether the way goes round a loop.
     pub loops: bool,
+    /// How many loops it goes round.
+    pub rounds: usize,
     pub captured: Vec<Point>,
 }
 
@@ -174,6 +176,7 @@ pub(super) fn legs(game: &AnyGame, played: &PlayedStep) -> Vec<Leg> {
             before: act.before,
             after: act.after,
             loops: !path.loops.is_empty(),
+            rounds: path.loops.len(),
             path: path.points,
             captured: act.captured.clone(),
         }
