@@ -57,9 +57,9 @@ impl Checker<'_> {
     fn wrong_each(&self) -> Option<(Range<usize>, String)> {
         const BOTH: &[&str] = &["양쪽", "양쪽의", "양쪽은", "양쪽이", "양쪽에", "양쪽에는", "양편", "양편의", "서로", "똑같이"];
         let both = (0..self.items.len()).find(|&at| BOTH.contains(&self.words(at)))?;
-        let piece = self.items[both..].iter().any(|item| {
-            matches!(item.kind, ItemKind::Piece | ItemKind::Count { counter: "마리" | "개" | "점" | "돌" | "말", .. })
-        });
+        let piece = self.items[both..]
+            .iter()
+            .any(|item| matches!(item.kind, ItemKind::Piece | ItemKind::Count { counter: "마리" | "개" | "점" | "돌" | "말", .. }));
         let counted = |at: &usize| matches!(self.items[*at].kind, ItemKind::Count { counter, ordinal: false, .. } if PIECE_COUNTERS.contains(&counter));
         let at = (both + 1..self.items.len()).find(counted)?;
         let ItemKind::Count { value, .. } = self.items[at].kind else { return None };

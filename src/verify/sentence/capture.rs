@@ -149,10 +149,19 @@ impl Checker<'_> {
         let captured = self.world.captured();
         let next: Vec<Point> = self.world.actions_of(&self.world.after, mover).into_iter().flat_map(|(_, taken)| taken).collect();
         // 옮기면서 잡을 수 있다: at once.
-        let at_once = leads && self.clauses[..at].last().is_some_and(|before| self.text[before.range.clone()].ends_with(['서', '며']) && !self.text[before.range.clone()].ends_with("아서") && !self.text[before.range.clone()].ends_with("어서"));
+        let at_once = leads
+            && self.clauses[..at].last().is_some_and(|before| {
+                self.text[before.range.clone()].ends_with(['서', '며'])
+                    && !self.text[before.range.clone()].ends_with("아서")
+                    && !self.text[before.range.clone()].ends_with("어서")
+            });
         // 나아가 잡을 수 있다: in this turn, unless a condition comes between.
         let goes_on = self.world.after.to_move == mover && self.world.after.chain.is_some();
-        let next = if at_once || !pred.conditional && !goes_on && !clause.has_word(&["더", "다시", "또", "다음"]) { Vec::new() } else { next };
+        let next = if at_once || !pred.conditional && !goes_on && !clause.has_word(&["더", "다시", "또", "다음"]) {
+            Vec::new()
+        } else {
+            next
+        };
         let claimed = self.claimed(clause, Particle::Object);
         let wrong = claimed.iter().find(|(point, _)| !captured.contains(point) && !next.contains(point)).cloned();
         let engine = self.took(&captured);
@@ -161,6 +170,19 @@ impl Checker<'_> {
             return self.fault(SENTENCE_CAPTURE, &range, message, engine, "잡는 자리의 좌표를 고치십시오.");
         }
         let prey = clause.args.iter().any(|item| item.particle == Particle::Object && self.is_prey(item));
+        let number = clause
+            .counts()
+            .filter(|(_, counter, ordinal, item)| PIECE_COUNTERS.contains(counter) && !ordinal && item.particle == Particle::Object)
+            .last();
+        if let Some((value, _, _, item)) = number
+            && leads
+            && next.is_empty()
+            && value != captured.len() as u64
+            && self.world.turn_captures == 0
+        {
+            let range = item.range.clone();
+            return self.fault(SENTENCE_COUNT, &range, "잡은 수가 글과 다릅니다.".to_owned(), engine, "수를 고치십시오.");
+        }
         if prey && captured.is_empty() && next.is_empty() {
             let range = clause.range.clone();
             self.fault(SENTENCE_CAPTURE, &range, "이 수로 잡는 말은 없습니다.".to_owned(), engine, "잡는다는 말을 고치십시오.");
@@ -342,9 +364,11 @@ impl Checker<'_> {
         let prey = object.is_none_or(|item| self.is_prey(item));
         // 거위 한 마리를 잡고 (3,6)으로 올라갔습니다: what it goes on to tells the step.
         let goes_on = clause.pred.form == Form::And
-            && self.clauses.iter().find(|c| c.at > clause.at && !c.pred.form.is_adnominal()).is_some_and(|next| {
-                next.pred.factual && (next.pred.past || !next.spots(&[Particle::To]).is_empty())
-            });
+            && self
+                .clauses
+                .iter()
+                .find(|c| c.at > clause.at && !c.pred.form.is_adnominal())
+                .is_some_and(|next| next.pred.factual && (next.pred.past || !next.spots(&[Particle::To]).is_empty()));
         let doer = clause.subject.as_ref().is_none_or(|subject| {
             subject.strong || clause.pred.past || subject.carried || goes_on || !clause.spots(&[Particle::To]).is_empty()
         });
@@ -412,7 +436,9 @@ impl Checker<'_> {
         // (1,5)를 거쳐 (1,3)에 내리며: the whole way is told.
         let whole = self.clauses.iter().any(|c| c.pred.sense == Sense::Through && c.pred.form == Form::And && c.at < clause.at)
             && self.world.legs.last().and_then(|leg| leg.targets().last()).is_some_and(|end| {
-                self.items[..clause.at].iter().any(|item| matches!(&item.kind, ItemKind::Place(spots) if spots.iter().any(|(point, _)| *point == end)))
+                self.items[..clause.at]
+                    .iter()
+                    .any(|item| matches!(&item.kind, ItemKind::Place(spots) if spots.iter().any(|(point, _)| *point == end)))
             })
             && !told;
         let parts = told

@@ -138,11 +138,14 @@ impl Checker<'_> {
         // 백에게는 두 가지 수가 남습니다
         let ways = matches!(next, Some(ItemKind::Word(word)) if matches!(word.as_str(), "수가" | "길이" | "수만" | "길만" | "선택이"))
             && matches!(self.items.get(at + 2).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if pred.sense == Sense::Exist && !pred.negated && pred.form.states());
-        let plain = self.items[..at].iter().rev().take_while(|item| !matches!(&item.kind, ItemKind::Pred(pred) if !pred.form.is_adnominal())).all(|item| match &item.kind {
-            ItemKind::Side(_) => item.particle == Particle::Give,
-            ItemKind::Word(word) => ["이제", "아직", "겨우", "단", "모두", "여전히"].contains(&word.as_str()),
-            _ => false,
-        });
+        let plain =
+            self.items[..at].iter().rev().take_while(|item| !matches!(&item.kind, ItemKind::Pred(pred) if !pred.form.is_adnominal())).all(
+                |item| match &item.kind {
+                    ItemKind::Side(_) => item.particle == Particle::Give,
+                    ItemKind::Word(word) => ["이제", "아직", "겨우", "단", "모두", "여전히"].contains(&word.as_str()),
+                    _ => false,
+                },
+            );
         if ways && plain && counter == "가지" && matches!(self.world.stage, Stage::Play | Stage::Check) {
             return !self.hangs_on_another(at);
         }

@@ -134,7 +134,8 @@ impl<'a> Clauses<'a> {
         let place = index.checked_sub(1).map(|before| &self.items[before]);
         let wanted = if pred.sense == Sense::Wait { Particle::From } else { Particle::At };
         let there = place.is_some_and(|item| matches!(item.kind, ItemKind::Place(_)) && item.particle == wanted);
-        let noun = matches!(self.items.get(index + 1).map(|item| &item.kind), Some(ItemKind::Side(_) | ItemKind::Piece | ItemKind::Count { .. }));
+        let noun =
+            matches!(self.items.get(index + 1).map(|item| &item.kind), Some(ItemKind::Side(_) | ItemKind::Piece | ItemKind::Count { .. }));
         there && noun && pred.form.is_adnominal() && matches!(pred.sense, Sense::Exist | Sense::Stand | Sense::Wait)
     }
 
@@ -172,7 +173,7 @@ impl<'a> Clauses<'a> {
             at -= 1;
         }
         let standing = |item: &Item| matches!(&item.kind, ItemKind::Pred(pred) if matches!(pred.sense, Sense::Exist | Sense::Stand | Sense::Put) && pred.form.is_adnominal() && !pred.negated && !pred.possible && pred.form != Form::Prospective);
-        let waiting = |item: &Item| matches!(&item.kind, ItemKind::Pred(pred) if pred.sense == Sense::Wait && pred.form == Form::Adnominal && !pred.negated);
+        let waiting = |item: &Item| matches!(&item.kind, ItemKind::Pred(pred) if pred.sense == Sense::Wait && (pred.form == Form::Adnominal || pred.stem == "늘어서" && pred.form == Form::AdnominalPast) && !pred.negated);
         let wanted = if standing(&self.items[at]) {
             at = at.checked_sub(1)?;
             Particle::At
@@ -215,7 +216,9 @@ fn subject(args: &[&Item], sense: Sense) -> Option<Subject> {
     let (at, strong) = match &args[at].kind {
         ItemKind::Word(_) => args.iter().rposition(side).map_or((at, strong), |at| (at, false)),
         // 선은 잡을 말이 없어서
-        ItemKind::Piece if matches!(sense, Sense::Lack | Sense::Exist) => args.iter().rposition(side).map_or((at, strong), |at| (at, false)),
+        ItemKind::Piece if matches!(sense, Sense::Lack | Sense::Exist) => {
+            args.iter().rposition(side).map_or((at, strong), |at| (at, false))
+        }
         _ => (at, strong),
     };
     // 거위 한 마리가

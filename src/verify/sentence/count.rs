@@ -97,7 +97,8 @@ impl Checker<'_> {
                 && matches!(item.particle, Particle::Object | Particle::Bare)
                 && PIECE_COUNTERS.contains(&counter)
                 && ![placed, of_turn, 1].contains(&value)
-                && !(!clause.pred.past && matches!(self.world.rule("placements-per-turn"), Some(crate::engine::Value::Number(each)) if u64::from(*each) == value))
+                && !(!clause.pred.past
+                    && matches!(self.world.rule("placements-per-turn"), Some(crate::engine::Value::Number(each)) if u64::from(*each) == value))
             {
                 wrong.push(item.range.clone());
             }
@@ -132,19 +133,25 @@ impl Checker<'_> {
     /// `판 위에는 여우 한 마리와 사냥개 세 마리가 남아 있어요`: both sides with their numbers.
     fn check_roll_call(&mut self) {
         let pair = |at: usize| match (&self.items.get(at)?.kind, &self.items.get(at + 1)?.kind) {
-            (ItemKind::Side(side), ItemKind::Count { value, counter, ordinal: false }) if PIECE_COUNTERS.contains(counter) && self.items[at].particle == Particle::Bare => {
+            (ItemKind::Side(side), ItemKind::Count { value, counter, ordinal: false })
+                if PIECE_COUNTERS.contains(counter) && self.items[at].particle == Particle::Bare =>
+            {
                 Some((*side, *value))
             }
             _ => None,
         };
-        let Some(at) = (1..self.items.len()).find(|&at| pair(at).is_some() && pair(at + 2).is_some() && self.items[at + 1].particle == Particle::With) else {
+        let Some(at) =
+            (1..self.items.len()).find(|&at| pair(at).is_some() && pair(at + 2).is_some() && self.items[at + 1].particle == Particle::With)
+        else {
             return;
         };
         let board = self.words(at - 1).starts_with("위에") || self.words(at - 1).starts_with("판에");
         let exists = matches!(self.items.get(at + 4).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if pred.sense == Sense::Exist && pred.form.states() && !pred.negated && !pred.possible)
             || self.words(at + 4).starts_with("그대로");
         let (Some(one), Some(other)) = (pair(at), pair(at + 2)) else { return };
-        let fits = |(side, value): (Side, u64)| [&self.world.after, &self.world.before].iter().any(|position| self.world.count(position, side) == value);
+        let fits = |(side, value): (Side, u64)| {
+            [&self.world.after, &self.world.before].iter().any(|position| self.world.count(position, side) == value)
+        };
         if board && exists && !(fits(one) && fits(other)) && !self.hangs_on_another(at) {
             let range = self.items[if fits(one) { at + 3 } else { at + 1 }].range.clone();
             let engine = self.standings();
@@ -198,8 +205,7 @@ impl Checker<'_> {
     fn on_board_count(&self, at: usize) -> Option<Vec<u64>> {
         let clause = self.clauses.iter().find(|clause| clause.places.contains(&at));
         let item = &self.items[at];
-        let start =
-            (0..at).rev().find(|&i| self.ends_clause(i)).map_or(0, |i| i + 1);
+        let start = (0..at).rev().find(|&i| self.ends_clause(i)).map_or(0, |i| i + 1);
         let before = start..at;
         let words = |list: &[&str], range: Range<usize>| range.into_iter().any(|i| list.iter().any(|word| self.words(i).starts_with(word)));
         let pred = clause.map(|clause| clause.pred);
@@ -218,31 +224,6 @@ impl Checker<'_> {
         let total = words(&["모두", "전부", "총", "통틀어", "판"], before.clone())
             || words(&["모두", "전부"], at + 1..(at + 2).min(self.items.len()))
             || clause.is_some_and(|clause| words(&["판에"], at + 1..clause.at.max(at + 1)));
-        // 거위는 이제 세 마리입니다
-        let now = (is || exists) && {
-            let adverbs = ["이제", "겨우", "단", "아직", "벌써", "이제는"];
-            // 선은 아직 말이 세 개입니다
-            let piece =
-                usize::from(at > start && matches!(self.items[at - 1], Item { kind: ItemKind::Piece, particle: Particle::Subject, .. }));
-            let before = at - piece;
-            let adverb = piece + usize::from(before > start && adverbs.contains(&self.words(before - 1)));
-            let topic = (at - start).checked_sub(1 + adverb).map(|back| start + back);
-            let opening = |i: usize| ["이제", "지금", "그러면", "결국", "이로써", "이것으로", "그래서", "따라서"].contains(&self.words(i));
-            topic.is_some_and(|i| {
-                (start..i).all(opening) && matches!(self.items[i], Item { kind: ItemKind::Side(_), particle: Particle::Topic, .. })
-            })
-        };
-        let tally = self.is_tally(start, at);
-        // 남은 거위는 여섯 마리, 잡은 거위는 …
-        let listed = item.particle == Particle::Bare && (item.comma || at + 1 == self.items.len());
-        let left = (is || listed) && at > start + 1 && {
-            let adverb = usize::from(["이제", "겨우", "단", "모두", "아직"].contains(&self.words(at - 1)));
-            at > start + 1 + adverb && self.is_left(at - 1 - adverb)
-        };
-        let owned = becomes && before.clone().any(|i| matches!(self.items[i].kind, ItemKind::Side(_)));
-        if !(exists || is || tally || owned || left) || !(remains || total || now || owned || tally || left) {
-            return None;
-        }
         // 두 번 뛰고 난 뒤, 잡고 잡힌 끝에: what stands before tells when.
         let when = |i: usize| {
             matches!(self.words(i), "뒤" | "뒤에" | "뒤에도" | "뒤에는" | "다음" | "다음에도" | "후" | "끝에" | "순간" | "지금")
@@ -257,7 +238,38 @@ impl Checker<'_> {
                 && i > 1
                 && self.items[i - 2].particle == Particle::Object
         };
-        let told = before.clone().rev().find(|&i| when(i)).map(|i| i + 1).or_else(|| before.clone().rev().find(|&i| doer(i))).unwrap_or(before.start);
+        let told = before
+            .clone()
+            .rev()
+            .find(|&i| when(i))
+            .map(|i| i + 1)
+            .or_else(|| before.clone().rev().find(|&i| doer(i)))
+            .unwrap_or(before.start);
+        // 거위는 이제 세 마리입니다
+        let now = (is || exists) && {
+            let adverbs = ["이제", "겨우", "단", "아직", "벌써", "이제는"];
+            // 선은 아직 말이 세 개입니다
+            let piece =
+                usize::from(at > start && matches!(self.items[at - 1], Item { kind: ItemKind::Piece, particle: Particle::Subject, .. }));
+            let before = at - piece;
+            let adverb = piece + usize::from(before > start && adverbs.contains(&self.words(before - 1)));
+            let topic = (at - start).checked_sub(1 + adverb).map(|back| start + back);
+            let opening = |i: usize| ["이제", "지금", "그러면", "결국", "이로써", "이것으로", "그래서", "따라서"].contains(&self.words(i));
+            topic.is_some_and(|i| {
+                (told.min(i)..i).all(opening) && matches!(self.items[i], Item { kind: ItemKind::Side(_), particle: Particle::Topic, .. })
+            })
+        };
+        let tally = self.is_tally(start, at);
+        // 남은 거위는 여섯 마리, 잡은 거위는 …
+        let listed = item.particle == Particle::Bare && (item.comma || at + 1 == self.items.len());
+        let left = (is || listed) && at > start + 1 && {
+            let adverb = usize::from(["이제", "겨우", "단", "모두", "아직"].contains(&self.words(at - 1)));
+            at > start + 1 + adverb && self.is_left(at - 1 - adverb)
+        };
+        let owned = becomes && before.clone().any(|i| matches!(self.items[i].kind, ItemKind::Side(_)));
+        if !(exists || is || tally || owned || left) || !(remains || total || now || owned || tally || left) {
+            return None;
+        }
         let described = (told..at).any(|i| match &self.items[i].kind {
             ItemKind::Place(_) => true,
             ItemKind::Pred(pred) => pred.stem != "남" && pred.sense != Sense::Exist,

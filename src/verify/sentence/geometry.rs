@@ -13,8 +13,24 @@ use super::lexicon::{Form, Particle};
 const TOUCHING: &[&str] = &["이웃하", "맞닿", "인접하", "잇닿", "붙", "맞붙"];
 
 /// Copulas that state; conditions and questions are not among them.
-const STATING: &[&str] =
-    &["입니다", "이다", "이고", "이며", "이라", "이라서", "이므로", "이어서", "여서", "라서", "이에요", "예요", "이지만", "인데", "이니", "니"];
+const STATING: &[&str] = &[
+    "입니다",
+    "이다",
+    "이고",
+    "이며",
+    "이라",
+    "이라서",
+    "이므로",
+    "이어서",
+    "여서",
+    "라서",
+    "이에요",
+    "예요",
+    "이지만",
+    "인데",
+    "이니",
+    "니",
+];
 
 impl Checker<'_> {
     pub(super) fn check_geometry(&mut self) {
@@ -31,6 +47,7 @@ impl Checker<'_> {
             wrong.extend(self.wrong_length_of_list(at, spots).map(|range| (range, "자리의 수가 글과 다릅니다.")));
             wrong.extend(self.wrong_neighbour(at, spots).map(|range| (range, "두 자리는 글에서처럼 이웃하지 않습니다.")));
         }
+        self.check_prey_bearing();
         for (range, message) in wrong {
             let engine = "좌표는 위에서부터 센 행, 왼쪽에서부터 센 열입니다.".to_owned();
             self.fault(SENTENCE_POINT, &range, message.to_owned(), engine, "좌표나 자리를 이르는 말을 고치십시오.");
@@ -73,18 +90,24 @@ impl Checker<'_> {
             return None;
         };
         let near = (head + 1..at).all(|i| match &self.items[i].kind {
-            ItemKind::Pred(pred) => pred.form.is_adnominal() && !pred.negated && matches!(pred.stem, "있" | "끼이" | "끼" | "서" | "놓이" | "남"),
+            ItemKind::Pred(pred) => {
+                pred.form.is_adnominal() && !pred.negated && matches!(pred.stem, "있" | "끼이" | "끼" | "서" | "놓이" | "남")
+            }
             ItemKind::Word(word) => matches!(word.as_str(), "빈" | "바로"),
             _ => false,
         });
-        let told = near && match self.words(head) {
-            "사이의" | "사이인" | "사이" => !self.items[head].comma,
-            "사이에" => head + 1 < at,
-            _ => false,
-        };
+        let told = near
+            && match self.words(head) {
+                "사이의" | "사이인" | "사이" => !self.items[head].comma,
+                "사이에" => head + 1 < at,
+                _ => false,
+            };
         let within = |at: u8, one: u8, other: u8| (one.min(other)..=one.max(other)).contains(&at);
         let inside = |point: Point| {
-            within(point.row, first.row, second.row) && within(point.column, first.column, second.column) && point != *first && point != *second
+            within(point.row, first.row, second.row)
+                && within(point.column, first.column, second.column)
+                && point != *first
+                && point != *second
         };
         let wrong = spots.iter().find(|(point, _)| !inside(*point))?;
         told.then(|| wrong.1.clone())
@@ -102,6 +125,18 @@ impl Checker<'_> {
         if let Some(Item { kind: ItemKind::Place(anchor), particle: Particle::Of, .. }) = before {
             return anchor.iter().all(|(from, _)| !fits(*from)).then(|| range.clone());
         }
+        // (6,6)의 말은 오른쪽 위의 (5,5)를 잡을 수 있습니다: seen from the piece.
+        let clauses = super::clause::Clauses { items: self.items };
+        let piece = (0..first).rev().take(3).find(|&i| {
+            matches!(self.items[i].kind, ItemKind::Side(_) | ItemKind::Piece)
+                && matches!(self.items[i].particle, Particle::Topic | Particle::Subject)
+        });
+        if let Some([(from, _)]) = piece.and_then(|i| clauses.spots_of(i))
+            && self.items[piece.unwrap_or_default() + 1..first].iter().all(|item| matches!(item.kind, ItemKind::Word(_)))
+            && matches!(self.items[at].particle, Particle::Object | Particle::To)
+        {
+            return (!fits(*from)).then(|| range.clone());
+        }
         // 그 왼쪽, 거위의 왼쪽, 막힌 왼쪽: of something that is not known.
         let anchored = before.is_some_and(|item| {
             item.particle == Particle::Of
@@ -115,7 +150,10 @@ impl Checker<'_> {
         // 오른쪽 (4,4)로 옮긴다: the way that the piece goes; 오른쪽의 (4,4)로: perhaps that of the board.
         let way = matches!(self.items[at].particle, Particle::To | Particle::Until)
             && !self.words(at - 1).ends_with('의')
-            && self.items[at + 1..].iter().find_map(|item| if let ItemKind::Pred(pred) = &item.kind { Some(pred.sense) } else { None }).is_some_and(|sense| matches!(sense, super::lexicon::Sense::Go | super::lexicon::Sense::Bring));
+            && self.items[at + 1..]
+                .iter()
+                .find_map(|item| if let ItemKind::Pred(pred) = &item.kind { Some(pred.sense) } else { None })
+                .is_some_and(|sense| matches!(sense, super::lexicon::Sense::Go | super::lexicon::Sense::Bring));
         let on_board = !way && (want.0 == 0 || here.0 == want.0) && (want.1 == 0 || here.1 == want.1);
         let ways = self.world.legs.iter().flat_map(|leg| leg.path.iter().chain(&leg.captured).copied());
         let refused = self.world.refused.and_then(|(action, _)| action.from());
@@ -123,6 +161,46 @@ impl Checker<'_> {
         let mut anchors = ways.chain(refused).chain(self.world.turn.iter().copied()).chain(said.map(|(point, _)| *point));
         let known = !self.world.legs.is_empty() || refused.is_some();
         (known && !anchored && !on_board && !anchors.any(fits)).then(|| range.clone())
+    }
+
+    /// `위쪽의 거위를 뛰어넘어`: where what is captured stood, seen from the piece.
+    pub(super) fn check_prey_bearing(&mut self) {
+        let jumps = matches!(self.world.game.id(), GameId::FoxAndGeese | GameId::BaghChal | GameId::Alquerque | GameId::Konane);
+        if !jumps || self.world.stage != super::world::Stage::Play || self.world.captured().is_empty() {
+            return;
+        }
+        let board = self.world.game.board();
+        let half = |at: u8, of: u8| (2 * i16::from(at) - i16::from(of) - 1).signum();
+        let mut wrong = None;
+        for clause in &self.clauses {
+            let takes = matches!(clause.pred.sense, super::lexicon::Sense::Over | super::lexicon::Sense::Capture)
+                && self.tells(clause)
+                && clause.pred.form.states();
+            let object = clause.places.iter().copied().find(|&at| {
+                self.items[at].particle == Particle::Object && matches!(self.items[at].kind, ItemKind::Side(_) | ItemKind::Piece)
+            });
+            let Some(at) = object.filter(|_| takes) else { continue };
+            let Some((want, first)) = self.bearing_before(at).filter(|_| self.words(at - 1).ends_with('의')) else { continue };
+            let anchored = first
+                .checked_sub(1)
+                .is_some_and(|i| matches!(self.items[i].particle, Particle::Of) || matches!(self.items[i].kind, ItemKind::Place(_)));
+            let fits = |dr: i16, dc: i16| (want.0 == 0 || dr == want.0) && (want.1 == 0 || dc == want.1);
+            let seen = self.world.legs.iter().flat_map(|leg| {
+                let from = leg.action.from();
+                leg.captured.iter().filter_map(move |point| from.map(|from| (*point, from)))
+            });
+            let there = seen.into_iter().any(|(point, from)| {
+                let (dr, dc) = (i16::from(point.row) - i16::from(from.row), i16::from(point.column) - i16::from(from.column));
+                fits(dr.signum(), dc.signum()) || fits(half(point.row, board.rows), half(point.column, board.columns))
+            });
+            if !anchored && !there {
+                wrong = Some(self.items[first].range.start..self.items[at].range.end);
+            }
+        }
+        if let Some(range) = wrong {
+            let engine = self.ways();
+            self.fault(SENTENCE_POINT, &range, "잡힌 말은 그쪽에 있지 않았습니다.".to_owned(), engine, "방향을 둔 수에 맞게 고치십시오.");
+        }
     }
 
     /// The direction said right before a place, as signs of row and column, and where its words begin.
@@ -154,7 +232,8 @@ impl Checker<'_> {
         let item = &self.items[at];
         let verb = (at + 1..self.items.len().min(at + 4)).find(|&i| matches!(&self.items[i].kind, ItemKind::Pred(_)))?;
         let ItemKind::Pred(pred) = &self.items[verb].kind else { return None };
-        let adverbs = (at + 1..verb).all(|i| matches!(self.words(i), "바로" | "서로" | "곧바로" | "나란히" | "비스듬히" | "대각선으로" | "딱" | "모두"));
+        let adverbs = (at + 1..verb)
+            .all(|i| matches!(self.words(i), "바로" | "서로" | "곧바로" | "나란히" | "비스듬히" | "대각선으로" | "딱" | "모두"));
         if !TOUCHING.contains(&pred.stem) || !adverbs || pred.possible || pred.intended || pred.conditional {
             return None;
         }
@@ -173,7 +252,11 @@ impl Checker<'_> {
         let other = other.or(topic.filter(|_| with && still && !pred.form.is_adnominal()));
         let apart = match (other, spots) {
             (Some(other), [(anchor, _)]) => other.iter().any(|(point, _)| !touch(*anchor, *point)),
-            (None, [(one, _), (two, _)]) if matches!(item.particle, Particle::Topic | Particle::Subject) && still && !pred.form.is_adnominal() => !touch(*one, *two),
+            (None, [(one, _), (two, _)])
+                if matches!(item.particle, Particle::Topic | Particle::Subject) && still && !pred.form.is_adnominal() =>
+            {
+                !touch(*one, *two)
+            }
             _ => return None,
         };
         (apart != pred.negated).then(|| item.range.clone())
@@ -220,7 +303,8 @@ impl Checker<'_> {
         // (2,1)의 두 이웃
         let whole = !matches!(counter, "" | "돌") || count.particle != Particle::Bare || at + 2 == self.items.len();
         let before = at.checked_sub(1).map(|i| &self.items[i]);
-        let goes_on = before.is_some_and(|item| item.comma || matches!(item.particle, Particle::With) || matches!(item.kind, ItemKind::Place(_)));
+        let goes_on =
+            before.is_some_and(|item| item.comma || matches!(item.particle, Particle::With) || matches!(item.kind, ItemKind::Place(_)));
         (fits && whole && !goes_on && value != spots.len() as u64).then(|| count.range.clone())
     }
 }

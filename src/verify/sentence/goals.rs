@@ -22,7 +22,9 @@ impl Checker<'_> {
         }
         let mut wrong: Vec<(Range<usize>, String)> = Vec::new();
         for clause in &self.clauses {
-            wrong.extend(self.wrong_captures_to_go(clause).or_else(|| self.wrong_way_to_go(clause)).or_else(|| self.wrong_placements_to_go(clause)));
+            wrong.extend(
+                self.wrong_captures_to_go(clause).or_else(|| self.wrong_way_to_go(clause)).or_else(|| self.wrong_placements_to_go(clause)),
+            );
         }
         for (range, engine) in wrong {
             self.fault(SENTENCE_COUNT, &range, "남은 수가 글과 다릅니다.".to_owned(), engine, "수를 고치십시오.");
@@ -92,7 +94,14 @@ impl Checker<'_> {
             for side in Side::BOTH.into_iter().filter(|of| side.is_none_or(|side| side == *of)) {
                 let points = self.world.game.points(position.of(side));
                 let own: Vec<Point> = points.into_iter().filter(|point| said.is_empty() || said.contains(point)).collect();
-                let moved = self.world.legs.iter().rev().find(|leg| leg.mover == side).and_then(|leg| leg.targets().last()).filter(|_| said.is_empty());
+                let moved = self
+                    .world
+                    .legs
+                    .iter()
+                    .rev()
+                    .find(|leg| leg.mover == side)
+                    .and_then(|leg| leg.targets().last())
+                    .filter(|_| said.is_empty());
                 let nearest = own.iter().map(|point| ahead(side, *point)).min();
                 found.extend(moved.map(|point| ahead(side, point)));
                 found.extend(nearest);

@@ -306,10 +306,19 @@ impl Checker<'_> {
         let words = &self.text[clause.range.clone()];
         let need_not = pred.negated && pred.possible && words.contains("않아도") || pred.possible && words.contains("않을 수 있");
         let next = self.clauses.iter().find(|c| c.at > clause.at && !c.pred.form.is_adnominal());
-        let without = pred.negated && !pred.possible && pred.form == Form::And && next.is_some_and(|next| next.pred.possible && !next.pred.negated && !next.pred.must);
+        let without = pred.negated
+            && !pred.possible
+            && pred.form == Form::And
+            && next.is_some_and(|next| next.pred.possible && !next.pred.negated && !next.pred.must);
         let own = clause.subject.as_ref().is_none_or(|subject| subject.side == self.world.before.to_move);
         let stage = matches!(self.world.stage, Stage::Only | Stage::Play | Stage::Can | Stage::Cannot);
-        if pred.sense != Sense::Capture || !(need_not || without) || !own || !stage || self.hangs_on_another(clause.at) || self.says(&["규칙", "변형"]) {
+        if pred.sense != Sense::Capture
+            || !(need_not || without)
+            || !own
+            || !stage
+            || self.hangs_on_another(clause.at)
+            || self.says(&["규칙", "변형"])
+        {
             return None;
         }
         let actions = self.world.actions_of(&self.world.before, self.world.before.to_move);
@@ -334,9 +343,10 @@ impl Checker<'_> {
             return None;
         }
         let side = clause.subject.as_ref().map_or(self.world.after.to_move, |subject| subject.side);
-        let free = self.turns_of(Some(side)).into_iter().all(|(position, side)| {
-            self.world.actions_of(&position, side).iter().any(|(_, taken)| taken.is_empty())
-        });
+        let free = self
+            .turns_of(Some(side))
+            .into_iter()
+            .all(|(position, side)| self.world.actions_of(&position, side).iter().any(|(_, taken)| taken.is_empty()));
         free.then(|| (clause.range.clone(), "잡지 않아도 되는 자리입니다.".to_owned()))
     }
 

@@ -61,6 +61,18 @@ impl Checker<'_> {
     fn wrong_drop(&self, clause: &Clause) -> Option<(Range<usize>, &'static str)> {
         let drops = clause.has_word(&["손에서"]) && matches!(clause.pred.stem, "꺼내" | "놓" | "내려놓" | "내");
         let places = self.world.legs.iter().any(|leg| matches!(leg.action, Action::Place(_)));
+        // 판 위의 염소가 (2,3)으로 옮겨 왔습니다: it comes from the hand.
+        let shifts = places && matches!(clause.pred.stem, "옮기" | "움직이" | "걷" | "옮겨오" | "옮겨가" | "옮아가");
+        let own = clause.subject.as_ref().is_none_or(|subject| self.movers().contains(&subject.side));
+        if shifts
+            && own
+            && self.tells(clause)
+            && clause.pred.form.states()
+            && self.world.legs.iter().all(|leg| matches!(leg.action, Action::Place(_)))
+            && !clause.spots(&[Particle::To]).is_empty()
+        {
+            return Some((clause.range.clone(), "이 수는 손에서 놓는 수입니다."));
+        }
         let wrong = drops && !places && self.tells(clause) && clause.pred.form.states();
         wrong.then(|| (clause.range.clone(), "이 수는 손에서 놓는 수가 아닙니다."))
     }
@@ -69,9 +81,15 @@ impl Checker<'_> {
     fn wrong_loop(&self, clause: &Clause) -> Option<(Range<usize>, &'static str)> {
         let pred = &clause.pred;
         // 위로 한 칸 올라가 잡았다: a way round a loop is no step.
-        let step = matches!(pred.sense, Sense::Go | Sense::Bring) && clause.counts().any(|(value, counter, ordinal, _)| value == 1 && counter == "칸" && !ordinal);
+        let step = matches!(pred.sense, Sense::Go | Sense::Bring)
+            && clause.counts().any(|(value, counter, ordinal, _)| value == 1 && counter == "칸" && !ordinal);
         let all_loops = self.world.legs.iter().all(|leg| leg.loops);
-        if self.world.game.id() == GameId::Surakarta && step && all_loops && self.tells(clause) && !self.says(&["고리", "돌", "들어", "벗어"]) {
+        if self.world.game.id() == GameId::Surakarta
+            && step
+            && all_loops
+            && self.tells(clause)
+            && !self.says(&["고리", "돌", "들어", "벗어"])
+        {
             return Some((clause.range.clone(), "이 수는 고리를 도는 수입니다."));
         }
         let says = clause.has_word(&["고리"]) && matches!(pred.stem, "돌" | "타" | "거치" | "지나" | "달리");
@@ -96,7 +114,8 @@ impl Checker<'_> {
 
     /// Fanorona: `접근으로 잡습니다`, `물러나며 잡습니다`.
     fn check_approach(&mut self) {
-        if self.world.game.id() != GameId::Fanorona || self.says(&["아니", "대신", "않", "달리", "아닌", "또는", "혹은", "거나"]) {
+        if self.world.game.id() != GameId::Fanorona || self.says(&["아니", "대신", "않", "달리", "아닌", "또는", "혹은", "거나"])
+        {
             return;
         }
         let with = |approach: bool| {
@@ -104,8 +123,7 @@ impl Checker<'_> {
                 matches!(leg.action, Action::Approach { .. }) && approach || matches!(leg.action, Action::Withdraw { .. }) && !approach
             })
         };
-        let captures =
-            self.clauses.iter().any(|clause| {
+        let captures = self.clauses.iter().any(|clause| {
             let able = self.world.stage == Stage::Can && clause.pred.possible && !clause.pred.negated && !clause.pred.conditional;
             matches!(clause.pred.sense, Sense::Capture | Sense::Captured) && (self.tells(clause) || able)
         });
@@ -122,7 +140,10 @@ impl Checker<'_> {
                         || pred.form == Form::Adnominal
                             && matches!(self.words(at + 1), "쪽을" | "편을" | "길을" | "수를" | "방법을")
                             && matches!(self.items.get(at + 2).map(|item| &item.kind), Some(ItemKind::Pred(next)) if matches!(next.stem, "고르" | "택하" | "선택하") && !next.unreal && !next.negated))
-                        && !pred.negated && !pred.possible && !pred.conditional => {
+                        && !pred.negated
+                        && !pred.possible
+                        && !pred.conditional =>
+                {
                     match pred.stem {
                         "다가가" | "다가서" | "접근하" | "다가붙" => Some(true),
                         "물러나" | "물러서" | "후퇴하" | "물러가" => Some(false),

@@ -10,9 +10,11 @@ mod capture;
 mod choices;
 mod clause;
 mod count;
+mod doer;
 mod freedom;
 mod geometry;
 mod goals;
+mod heading;
 mod item;
 mod legality;
 mod lexicon;
@@ -159,7 +161,8 @@ impl Checker<'_> {
         conditions.peek().is_some()
             && conditions.all(|c| {
                 let own = c.subject.as_ref().is_none_or(|subject| self.movers().contains(&subject.side));
-                let this = matches!(self.words(c.at.saturating_sub(1)), "이렇게" | "수를") && c.at <= 2 || self.words(0) == "이렇게" && c.at <= 4;
+                let this =
+                    matches!(self.words(c.at.saturating_sub(1)), "이렇게" | "수를") && c.at <= 2 || self.words(0) == "이렇게" && c.at <= 4;
                 let targets: Vec<_> = self.world.legs.iter().flat_map(world::Leg::targets).collect();
                 let to = c.spots(&[lexicon::Particle::To, lexicon::Particle::At]);
                 let moves = matches!(c.pred.sense, Sense::Go | Sense::Bring | Sense::Put) || c.pred.stem == "두";

@@ -1,4 +1,4 @@
-//! Where a piece comes from and goes to, over what, in which direction and how far.
+//! Where a piece comes from and goes to, and over what.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -39,79 +39,8 @@ impl Checker<'_> {
         self.check_movers_named();
     }
 
-    /// `들어간 것은 사냥개입니다`, `위로 내려온 것은 (3,4)에 있던 거위입니다`
-    fn check_movers_named(&mut self) {
-        let clauses = Clauses { items: self.items };
-        let movers = self.movers();
-        let origins: BTreeSet<Point> = self.world.legs.iter().flat_map(|leg| leg.path.iter().copied()).collect();
-        let mut wrong = None;
-        for clause in &self.clauses {
-            let pred = &clause.pred;
-            let moved = pred.form == Form::AdnominalPast && matches!(pred.sense, Sense::Go | Sense::Bring) && !pred.negated && !pred.conditional && !pred.possible;
-            let thing = matches!(self.words(clause.at + 1), "것은" | "말은" | "돌은" | "쪽은" | "건");
-            let at = (clause.at + 2..self.items.len()).find(|&i| matches!(self.items[i].kind, ItemKind::Side(_)));
-            let Some(at) = at.filter(|_| moved && thing && self.world.stage == Stage::Play && !self.says(&["앞", "방금", "아까", "아니"])) else { continue };
-            let plain = self.items[clause.at + 2..at].iter().all(|item| match &item.kind {
-                ItemKind::Place(_) => true,
-                ItemKind::Pred(pred) => matches!(pred.sense, Sense::Exist | Sense::Stand) && pred.form.is_adnominal(),
-                ItemKind::Word(word) => word == "바로",
-                _ => false,
-            });
-            let ItemKind::Side(side) = self.items[at].kind else { continue };
-            if self.items[at].particle != Particle::Is || !plain {
-                continue;
-            }
-            let spot = clauses.spots_of(at).unwrap_or_default().iter().find(|(point, _)| !origins.contains(point));
-            if let Some((_, range)) = spot {
-                wrong = Some(range.clone());
-            } else if !movers.contains(&side) {
-                wrong = Some(self.items[at].range.clone());
-            }
-        }
-        if let Some(range) = wrong {
-            let engine = self.ways();
-            self.fault(SENTENCE_MOTION, &range, "움직인 말이 글과 다릅니다.".to_owned(), engine, "말의 이름이나 좌표를 고치십시오.");
-        }
-    }
-
-    /// `(6,1)의 말로 고리를 돌아 (3,5)의 말을 잡을 수 있다`: the piece that does it, whatever the first verb is.
-    fn check_instruments(&mut self) {
-        let clauses = Clauses { items: self.items };
-        let origins: BTreeSet<Point> = self.world.legs.iter().flat_map(|leg| leg.action.from()).collect();
-        let known: BTreeSet<Point> = origins.iter().copied().chain(self.world.legs.iter().flat_map(Leg::targets)).collect();
-        let mut wrong = None;
-        for clause in &self.clauses {
-            let chain = self.clauses.iter().filter(|c| c.at >= clause.at && !c.pred.form.is_adnominal());
-            let Some(end) = chain.into_iter().find(|c| c.pred.form != Form::And) else { continue };
-            let told = match self.world.stage {
-                Stage::Can => !end.pred.negated && !end.pred.intended && !end.pred.conditional && matches!(end.pred.form, Form::Finite) && !self.is_alternative(end) && !self.is_one_of_more(end),
-                Stage::Play => self.tells(end),
-                _ => false,
-            };
-            let acts = matches!(end.pred.sense, Sense::Go | Sense::Bring | Sense::Capture | Sense::Over) && !end.pred.standing && !clause.pred.negated;
-            let own = clause.subject.as_ref().is_none_or(|subject| self.movers().contains(&subject.side));
-            if !told || !acts || !own || known.is_empty() || clause.pred.form.is_adnominal() {
-                continue;
-            }
-            let tool = |at: &usize| matches!(self.items[*at].kind, ItemKind::Side(_) | ItemKind::Piece) && self.items[*at].particle == Particle::To;
-            let start = clause.pred.form == Form::And && clause.pred.sense == Sense::Other;
-            // (3,6)의 말은 왼쪽으로 나가 고리를 돌아
-            let topic = |at: &usize| {
-                let piece = matches!(self.items[*at].kind, ItemKind::Piece) && matches!(self.items[*at].particle, Particle::Topic | Particle::Subject);
-                piece && clause.pred.form == Form::And && matches!(clause.pred.sense, Sense::Go | Sense::Other)
-            };
-            let spots = clause.places.iter().filter(|at| start && tool(at) || topic(at)).filter_map(|&at| clauses.spots_of(at)).flatten();
-            wrong = wrong.or_else(|| spots.into_iter().find(|(point, _)| !known.contains(point)).cloned());
-        }
-        if let Some((point, range)) = wrong {
-            let engine = self.ways();
-            let message = format!("이 수는 ({point})의 말로 두지 않습니다.");
-            self.fault(SENTENCE_MOTION, &range, message, engine, "좌표를 둔 수에 맞게 고치십시오.");
-        }
-    }
-
     /// Whether a clause of motion tells of the step itself.
-    fn moves(&self, clause: &Clause) -> bool {
+    pub(super) fn moves(&self, clause: &Clause) -> bool {
         let pred = &clause.pred;
         // 여우가 내려서면 거위가 달아나게 됩니다: what the other side does then.
         let other = clause.subject.as_ref().is_some_and(|subject| !self.movers().contains(&subject.side));
@@ -131,7 +60,7 @@ impl Checker<'_> {
     }
 
     /// `이 밖에도 (1,4)나 (2,5)로 갈 수 있다`: ways beside the one shown.
-    fn is_one_of_more(&self, clause: &Clause) -> bool {
+    pub(super) fn is_one_of_more(&self, clause: &Clause) -> bool {
         let also = |at: &usize| matches!(self.items[*at].kind, ItemKind::Place(_)) && self.words(*at).ends_with('도');
         let list = |at: &usize| matches!(&self.items[*at].kind, ItemKind::Place(spots) if spots.len() > 1);
         let beside =
@@ -140,7 +69,7 @@ impl Checker<'_> {
     }
 
     /// `갈 수도 있고`, `가거나`: one of several ways.
-    fn is_alternative(&self, clause: &Clause) -> bool {
+    pub(super) fn is_alternative(&self, clause: &Clause) -> bool {
         let may = self.text[clause.range.clone()].contains("수도");
         let or = self.clauses.iter().any(|c| c.pred.form == Form::Or);
         let way = (0..clause.at).any(|at| matches!(self.words(at), "길도" | "수도" | "아니면" | "또는" | "혹은"));
@@ -150,7 +79,7 @@ impl Checker<'_> {
     }
 
     /// The legs a clause may be about: those of its subject, or all.
-    fn legs_of(&self, clause: &Clause) -> Vec<&Leg> {
+    pub(super) fn legs_of(&self, clause: &Clause) -> Vec<&Leg> {
         let side = clause.subject.as_ref().map(|subject| subject.side);
         let own: Vec<&Leg> = self.world.legs.iter().filter(|leg| side == Some(leg.mover)).collect();
         if own.is_empty() { self.world.legs.iter().collect() } else { own }
@@ -264,7 +193,12 @@ impl Checker<'_> {
         if pred.sense == Sense::Fill && !pred.standing && self.moves(clause) {
             let origins = self.origins(clause);
             let clauses = Clauses { items: self.items };
-            let piece = clause.places.iter().filter(|&&at| self.items[at].particle == Particle::Subject).filter_map(|&at| clauses.spots_of(at)).flatten();
+            let piece = clause
+                .places
+                .iter()
+                .filter(|&&at| self.items[at].particle == Particle::Subject)
+                .filter_map(|&at| clauses.spots_of(at))
+                .flatten();
             let wrong = piece.filter(|(point, _)| !origins.is_empty() && !origins.contains(point));
             return wrong.map(|(point, range)| (*point, range.clone(), format!("이 수는 ({point})에서 떠나지 않습니다."))).collect();
         }
@@ -298,13 +232,16 @@ impl Checker<'_> {
     fn wrong_instrument(&self, clause: &Clause) -> Vec<(Point, Range<usize>, String)> {
         let clauses = Clauses { items: self.items };
         let known: BTreeSet<Point> = self.origins(clause).into_iter().chain(self.targets(clause)).collect();
-        let doer = |particle| matches!(particle, Particle::To | Particle::Subject) || particle == Particle::Topic && self.world.stage == Stage::Play;
+        let doer = |particle| {
+            matches!(particle, Particle::To | Particle::Subject) || particle == Particle::Topic && self.world.stage == Stage::Play
+        };
         let piece = |at: &usize| matches!(self.items[*at].kind, ItemKind::Side(_) | ItemKind::Piece) && doer(self.items[*at].particle);
         let own = |at: &usize| match self.items[*at].kind {
             ItemKind::Side(side) => self.movers().contains(&side),
             _ => self.items[*at].particle != Particle::Topic,
         };
-        let spots = clause.places.iter().copied().filter(|at| piece(at) && own(at)).filter_map(|at| clauses.spots_of(at)).flatten().cloned();
+        let spots =
+            clause.places.iter().copied().filter(|at| piece(at) && own(at)).filter_map(|at| clauses.spots_of(at)).flatten().cloned();
         let carried = self.piece_of_subject(clause);
         let wrong = spots.chain(carried).filter(|(point, _)| !known.is_empty() && !known.contains(point));
         wrong.map(|(point, range)| (point, range, format!("이 수는 ({point})의 말로 두지 않습니다."))).collect()
@@ -381,182 +318,6 @@ impl Checker<'_> {
             .collect()
     }
 
-    fn check_direction(&mut self, at: usize) {
-        let clause = &self.clauses[at];
-        let can = self.world.stage == Stage::Can;
-        let tells = !can && self.tells(clause) || can && self.moves(clause);
-        // 곁에 붙어 있다: where it stands, not where it goes.
-        if clause.pred.standing {
-            return;
-        }
-        let jumps = matches!(self.world.game.id(), GameId::FoxAndGeese | GameId::BaghChal | GameId::Alquerque | GameId::Konane);
-        let turns = clause.pred.stem == "꺾" || clause.pred.stem == "바꾸" && clause.has_word(&["방향을"]);
-        let moves = matches!(clause.pred.sense, Sense::Go | Sense::Bring)
-            || turns
-            || jumps && matches!(clause.pred.sense, Sense::Over | Sense::Capture);
-        if !moves || !tells {
-            return;
-        }
-        let legs = self.legs_of(clause);
-        let Some(deltas) = legs.iter().filter(|leg| leg.action.from().is_some()).map(|leg| leg.delta()).collect::<Option<Vec<_>>>() else {
-            return self.check_first_way(at);
-        };
-        if deltas.is_empty() {
-            return;
-        }
-        let fits = |want: (i16, i16), exact: bool| {
-            deltas.iter().any(|(dr, dc)| {
-                let (dr, dc) = (dr.signum(), dc.signum());
-                if exact { dr == want.0 && dc == want.1 } else { (want.0 == 0 || dr == want.0) && (want.1 == 0 || dc == want.1) }
-            })
-        };
-        let mut wrong: Option<(Range<usize>, String)> = None;
-        for &index in &clause.places {
-            let Some((want, exact)) = self.direction(index) else { continue };
-            let aside = |shape: fn(&(i16, i16)) -> bool| deltas.iter().any(shape);
-            let fine = match self.words(index) {
-                "대각선으로" if self.direction(index).is_some_and(|(want, _)| want != (0, 0)) => fits(want, exact),
-                "대각선으로" | "비스듬히" | "사선으로" => aside(|(dr, dc)| *dr != 0 && *dc != 0),
-                // 곧장 앞으로
-                "똑바로" | "곧장" | "곧게" | "곧바로" if self.leads(index, clause.at) => aside(|(dr, dc)| *dr == 0 || *dc == 0),
-                "똑바로" | "곧장" | "곧게" | "곧바로" => true,
-                "앞으로" => !legs.iter().any(|leg| leg.action.from().is_some()) || !self.backwards(&legs),
-                "옆으로" | "가로로" => aside(|(dr, _)| *dr == 0),
-                "세로로" => aside(|(_, dc)| *dc == 0),
-                _ => fits(want, exact),
-            };
-            if !fine {
-                wrong = Some((self.items[index].range.clone(), "이 수의 방향이 글과 다릅니다.".to_owned()));
-            }
-        }
-        // 안쪽 고리에 올라서다: onto something, not up the board.
-        let onto = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Word(_)) && item.particle == Particle::At);
-        let climbs = !onto
-            && ["올라", "오르", "올리", "뛰어오르", "뛰어올라", "기어오르"].iter().any(|stem| clause.pred.stem.starts_with(stem))
-            && deltas.iter().all(|(dr, _)| *dr > 0);
-        let descends = ["내려가", "내려오", "뛰어내리", "뛰어내려오", "내려뛰", "내려보내"].contains(&clause.pred.stem)
-            && deltas.iter().all(|(dr, _)| *dr < 0);
-        if wrong.is_none() && (climbs || descends) {
-            wrong = Some((clause.range.clone(), format!("이 수는 {} 가는 수입니다.", if climbs { "아래로" } else { "위로" })));
-        }
-        if wrong.is_none() {
-            wrong = self.wrong_distance(clause, &deltas);
-        }
-        if let Some((range, message)) = wrong {
-            let engine = self.ways();
-            self.fault(SENTENCE_MOTION, &range, message, engine, "방향과 거리를 둔 수에 맞게 고치십시오.");
-        }
-    }
-
-    /// `오른쪽으로 나아가 고리를 돌아`: how the way round the loops begins.
-    fn check_first_way(&mut self, at: usize) {
-        let clause = &self.clauses[at];
-        let first = !self.clauses.iter().any(|c| c.at < clause.at && matches!(c.pred.sense, Sense::Go | Sense::Bring | Sense::Through | Sense::Other));
-        let round = self.clauses.iter().find(|c| c.at > clause.at).is_some_and(|next| next.has_word(&["고리"]));
-        let [leg] = self.world.legs.as_slice() else { return };
-        let (Some(start), Some(next)) = (leg.path.first(), leg.path.get(1)) else { return };
-        let (dr, dc) = (i16::from(next.row) - i16::from(start.row), i16::from(next.column) - i16::from(start.column));
-        // On the edge the way begins with the loop itself.
-        let edge = dr.abs() + dc.abs() != 1;
-        if !first || !round || edge || self.moved {
-            return;
-        }
-        let wrong = clause.places.iter().find(|&&index| {
-            let fits = match self.words(index) {
-                "위로" | "위쪽으로" => dr < 0,
-                "아래로" | "아래쪽으로" => dr > 0,
-                "왼쪽으로" => dc < 0,
-                "오른쪽으로" => dc > 0,
-                _ => true,
-            };
-            !fits
-        });
-        if let Some(&index) = wrong {
-            let (range, engine) = (self.items[index].range.clone(), self.ways());
-            self.fault(SENTENCE_MOTION, &range, "이 수의 방향이 글과 다릅니다.".to_owned(), engine, "방향을 둔 수에 맞게 고치십시오.");
-        }
-    }
-
-    /// A direction that an item gives the verb, as change of row and column, and whether both must fit.
-    fn direction(&self, index: usize) -> Option<((i16, i16), bool)> {
-        let before = index.checked_sub(1);
-        let side_word = |at: usize| match self.words(at) {
-            "왼쪽" => Some(-1),
-            "오른쪽" => Some(1),
-            _ => None,
-        };
-        // 오른쪽 위 칸으로, 왼쪽 아래 대각선으로
-        if matches!(self.words(index), "칸으로" | "점으로" | "자리로" | "대각선으로" | "칸에" | "자리에")
-            && let Some(row) = before.and_then(|at| match self.words(at) {
-                "위" => Some(-1),
-                "아래" => Some(1),
-                _ => None,
-            })
-        {
-            let first = before.and_then(|at| at.checked_sub(1));
-            let across = first.and_then(side_word);
-            let ahead = if across.is_some() { first.and_then(|at| at.checked_sub(1)) } else { first };
-            let anchored = ahead.is_some_and(|at| {
-                matches!(self.items[at].kind, ItemKind::Place(_) | ItemKind::Side(_) | ItemKind::Piece)
-                    && matches!(self.items[at].particle, Particle::Of | Particle::Bare)
-                    || self.items[at].particle == Particle::Of
-            });
-            return (!anchored).then_some(((row, across.unwrap_or(0)), across.is_some()));
-        }
-        let across = before.and_then(side_word);
-        // (3,3) 위로, 거위 위로: over something.
-        let over = before.is_some_and(|at| {
-            matches!(self.items[at].kind, ItemKind::Place(_) | ItemKind::Side(_) | ItemKind::Piece)
-                && matches!(self.items[at].particle, Particle::Of | Particle::Bare)
-        });
-        // 머리 위로
-        let noun = before.is_some_and(|at| matches!(self.words(at), "머리" | "판" | "줄" | "등" | "어깨" | "코앞" | "바로"));
-        let described = noun || before.is_some_and(|at| self.items[at].particle == Particle::Of);
-        if over || described {
-            return None;
-        }
-        match self.words(index) {
-            "위로" | "위쪽으로" => Some(((-1, across.unwrap_or(0)), across.is_some())),
-            "아래로" | "아래쪽으로" => Some(((1, across.unwrap_or(0)), across.is_some())),
-            "왼쪽으로" | "왼편으로" => Some(((0, -1), false)),
-            "오른쪽으로" | "오른편으로" => Some(((0, 1), false)),
-            "대각선으로" | "비스듬히" | "사선으로" | "옆으로" | "가로로" | "세로로" | "똑바로" | "곧장" | "곧게" | "곧바로" | "앞으로" => {
-                Some(((0, 0), false))
-            }
-            _ => None,
-        }
-    }
-
-    /// `곧장 앞으로 나아가`: straight ahead, not at once.
-    fn leads(&self, index: usize, verb: usize) -> bool {
-        matches!(self.words(index), "똑바로" | "곧게")
-            || (index + 1..verb).any(|i| matches!(self.words(i), "앞으로" | "위로" | "아래로" | "옆으로"))
-    }
-
-    /// Whether every step goes against the way its side faces.
-    fn backwards(&self, legs: &[&Leg]) -> bool {
-        legs.iter().filter_map(|leg| Some((self.world.forward(leg.mover)?, leg.delta()?))).all(|(ahead, (dr, _))| dr.signum() == -ahead)
-            && legs.iter().any(|leg| self.world.forward(leg.mover).is_some() && leg.delta().is_some())
-    }
-
-    /// `두 칸 갑니다`
-    fn wrong_distance(&self, clause: &Clause, deltas: &[(i16, i16)]) -> Option<(Range<usize>, String)> {
-        let more = usize::from(clause.at > 0 && self.words(clause.at - 1) == "더");
-        let (last, item) = clause.places.iter().rev().nth(more).map(|&at| (at, &self.items[at]))?;
-        let ItemKind::Count { value, counter: "칸", ordinal: false } = item.kind else { return None };
-        // 한 칸을 건너뛰다: what is jumped over.
-        if clause.pred.stem.starts_with("건너") {
-            return None;
-        }
-        if last + 1 + more != clause.at || !matches!(item.particle, Particle::Bare | Particle::Object) {
-            return None;
-        }
-        let lengths: Vec<i16> = deltas.iter().map(|(dr, dc)| dr.abs().max(dc.abs())).collect();
-        let total: i16 = lengths.iter().sum();
-        let fine = lengths.iter().chain([&total]).any(|length| u64::try_from(*length).is_ok_and(|length| length == value));
-        (!fine).then(|| (item.range.clone(), "움직인 거리가 글과 다릅니다.".to_owned()))
-    }
-
     /// `두 번 뛰어`: as many actions of that side.
     fn check_jumps(&mut self, at: usize) {
         let clause = &self.clauses[at];
@@ -577,7 +338,13 @@ impl Checker<'_> {
             let spots = arrives.map(|c| c.spots(&[Particle::To, Particle::At])).unwrap_or_default();
             if let Some((_, range)) = spots.into_iter().find(|(point, _)| Some(*point) != end).cloned() {
                 let engine = self.ways();
-                return self.fault(SENTENCE_MOTION, &range, "마지막에 닿는 자리가 아닙니다.".to_owned(), engine, "좌표를 둔 수에 맞게 고치십시오.");
+                return self.fault(
+                    SENTENCE_MOTION,
+                    &range,
+                    "마지막에 닿는 자리가 아닙니다.".to_owned(),
+                    engine,
+                    "좌표를 둔 수에 맞게 고치십시오.",
+                );
             }
         }
         let parts = self.says(&["또", "다시", "더", "이어", "먼저", "처음"]) && value < jumps;

@@ -18,7 +18,8 @@ impl Checker<'_> {
     pub(super) fn check_only(&mut self) {
         let Some(list) = self.world.list.clone().filter(|_| self.world.stage == Stage::Only && !self.question) else { return };
         let mover = self.world.before.to_move;
-        let actions: Vec<_> = self.world.actions_of(&self.world.before, mover).into_iter().filter(|(action, _)| list.contains(action)).collect();
+        let actions: Vec<_> =
+            self.world.actions_of(&self.world.before, mover).into_iter().filter(|(action, _)| list.contains(action)).collect();
         let targets: BTreeSet<Point> = actions.iter().filter_map(|(action, _)| target(*action)).collect();
         let origins: BTreeSet<Point> = actions.iter().filter_map(|(action, _)| action.from()).collect();
         let taken: BTreeSet<Point> = actions.iter().flat_map(|(_, taken)| taken.iter().copied()).collect();
@@ -29,7 +30,9 @@ impl Checker<'_> {
         let mut wrong: Vec<Range<usize>> = Vec::new();
         for clause in self.clauses.iter().filter(|clause| self.speaks_of_a_way(clause)) {
             let (to, from, prey) = self.way_said(clause);
-            let off = |spots: Vec<(Point, Range<usize>)>, of: &BTreeSet<Point>| spots.into_iter().find(|(point, _)| !of.contains(point)).map(|(_, range)| range);
+            let off = |spots: Vec<(Point, Range<usize>)>, of: &BTreeSet<Point>| {
+                spots.into_iter().find(|(point, _)| !of.contains(point)).map(|(_, range)| range)
+            };
             wrong.extend(off(from, &origins));
             let listed = clause.counts().any(|(_, counter, _, _)| matches!(counter, "곳" | "군데"));
             if !chained || listed {
@@ -56,7 +59,8 @@ impl Checker<'_> {
             }
             _ => None,
         });
-        let counted = self.items.iter().any(|item| matches!(item.kind, ItemKind::Count { counter: "가지" | "개" | "군데" | "곳" | "", .. }));
+        let counted =
+            self.items.iter().any(|item| matches!(item.kind, ItemKind::Count { counter: "가지" | "개" | "군데" | "곳" | "", .. }));
         if let Some((range, side)) = found.filter(|_| counted) {
             let message = format!("지금 고르는 쪽은 {} 아닙니다.", josa(self.name(side), "이/가"));
             let engine = format!("차례: {}", self.name(mover));
@@ -70,8 +74,11 @@ impl Checker<'_> {
         let acts = matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Capture) || pred.stem == "두";
         let noun = ["것", "수", "길", "잡기"].iter().any(|noun| self.words(clause.at + 1).starts_with(noun))
             || matches!(self.items.get(clause.at + 1).map(|item| &item.kind), Some(ItemKind::Count { counter: "가지" | "수", .. }));
-        let listed = pred.possible && pred.form == Form::Finite && clause.counts().any(|(_, counter, _, _)| matches!(counter, "곳" | "군데" | "칸" | "점"));
-        let told = pred.form == Form::Adnominal && noun && !pred.possible || pred.form == Form::Finite && !pred.past && (!pred.possible || listed);
+        let listed = pred.possible
+            && pred.form == Form::Finite
+            && clause.counts().any(|(_, counter, _, _)| matches!(counter, "곳" | "군데" | "칸" | "점"));
+        let told =
+            pred.form == Form::Adnominal && noun && !pred.possible || pred.form == Form::Finite && !pred.past && (!pred.possible || listed);
         let own = clause.subject.as_ref().is_none_or(|subject| subject.side == self.world.before.to_move);
         let elsewhere = self.says(&["아니", "아닌", "다음", "그러면", "없", "못", "규칙", "대신", "빼고", "밖에", "말고"]);
         acts && told && own && !pred.negated && !pred.past && !pred.intended && !pred.conditional && !elsewhere
@@ -92,7 +99,8 @@ impl Checker<'_> {
         let mut to: Spots = to.into_iter().cloned().collect();
         for &at in &clause.places {
             // (2,2), (4,2) 두 곳으로
-            if let (ItemKind::Place(spots), Some(ItemKind::Count { .. })) = (&self.items[at].kind, self.items.get(at + 1).map(|item| &item.kind))
+            if let (ItemKind::Place(spots), Some(ItemKind::Count { .. })) =
+                (&self.items[at].kind, self.items.get(at + 1).map(|item| &item.kind))
                 && self.items[at].particle == Particle::Bare
                 && self.items[at + 1].particle == Particle::To
             {

@@ -16,9 +16,57 @@ const WAYS: &[&str] = &["곳", "데", "길", "수", "자리", "점", "칸", "방
 
 /// Words that leave what is said as it is.
 const PLAIN: &[&str] = &[
-    "이제", "지금", "지금은", "더", "더는", "더이상", "이상", "전혀", "아예", "아무", "아무도", "아직", "여전히", "이미", "도저히", "결국", "당장",
-    "다음에", "판에", "판에는", "그래서", "그러나", "하지만", "그런데", "그러면", "그러자", "이로써", "따라서", "이렇게", "또", "하나도", "어디에도",
-    "어디로도", "한", "이", "때문에", "수", "탓에", "덕에", "덕분에", "사이에", "도망칠", "그대로", "이번에는", "이번에", "차례에", "오히려", "마침내", "드디어", "이것으로", "모두",
+    "이제",
+    "지금",
+    "지금은",
+    "더",
+    "더는",
+    "더이상",
+    "이상",
+    "전혀",
+    "아예",
+    "아무",
+    "아무도",
+    "아직",
+    "여전히",
+    "이미",
+    "도저히",
+    "결국",
+    "당장",
+    "다음에",
+    "판에",
+    "판에는",
+    "그래서",
+    "그러나",
+    "하지만",
+    "그런데",
+    "그러면",
+    "그러자",
+    "이로써",
+    "따라서",
+    "이렇게",
+    "또",
+    "하나도",
+    "어디에도",
+    "어디로도",
+    "한",
+    "이",
+    "때문에",
+    "수",
+    "탓에",
+    "덕에",
+    "덕분에",
+    "사이에",
+    "도망칠",
+    "그대로",
+    "이번에는",
+    "이번에",
+    "차례에",
+    "오히려",
+    "마침내",
+    "드디어",
+    "이것으로",
+    "모두",
 ];
 
 /// What kind of action a verb before such a noun speaks of.
@@ -56,9 +104,11 @@ impl Checker<'_> {
             (_, "뛰" | "뛰어넘" | "넘" | "건너뛰") => jumps.then_some(Deed::Capture),
             (Sense::Capture, _) => Some(Deed::Capture),
             (Sense::Put, "놓") => Some(Deed::Place),
-            (_, "움직이" | "가" | "옮기" | "나가" | "나아가" | "달아나" | "피하" | "도망치" | "도망가" | "빠져나가" | "물러나" | "물러서" | "비키") => {
-                Some(Deed::Move)
-            }
+            (
+                _,
+                "움직이" | "가" | "옮기" | "나가" | "나아가" | "달아나" | "피하" | "도망치" | "도망가" | "빠져나가" | "물러나" | "물러서"
+                | "비키",
+            ) => Some(Deed::Move),
             _ => None,
         }
     }
@@ -78,7 +128,11 @@ impl Checker<'_> {
         let owner = match &noun.kind {
             ItemKind::Side(side) => Some(*side),
             ItemKind::Piece => None,
-            ItemKind::Word(word) if WAYS.iter().any(|way| word.strip_prefix(way).is_some_and(|tail| super::verbs::particle(tail).is_some())) => None,
+            ItemKind::Word(word)
+                if WAYS.iter().any(|way| word.strip_prefix(way).is_some_and(|tail| super::verbs::particle(tail).is_some())) =>
+            {
+                None
+            }
             _ => return None,
         };
         let verb = (at + 2..self.items.len()).find(|&i| matches!(self.items[i].kind, ItemKind::Pred(_)))?;
@@ -106,7 +160,8 @@ impl Checker<'_> {
 
     /// Whose option it is and between which points, where all words before are understood.
     fn option_meant(&self, at: usize, deed: Deed, owner: Option<Side>) -> Option<Meant> {
-        let start = (0..at).rev().find(|&i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if !pred.form.is_adnominal())).map_or(0, |i| i + 1);
+        let start =
+            (0..at).rev().find(|&i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if !pred.form.is_adnominal())).map_or(0, |i| i + 1);
         let (mut said, mut from, mut to, mut prey) = (None, Vec::new(), Vec::new(), Vec::new());
         for i in start..at {
             let item = &self.items[i];
@@ -115,7 +170,12 @@ impl Checker<'_> {
                 ItemKind::Side(_) | ItemKind::Piece if item.particle == Particle::Of => {}
                 ItemKind::Piece if matches!(item.particle, Particle::Topic | Particle::Subject | Particle::Give) => {}
                 ItemKind::Place(spots) => match item.particle {
-                    Particle::Of if matches!(self.items.get(i + 1).map(|next| (&next.kind, next.particle)), Some((ItemKind::Side(_) | ItemKind::Piece, Particle::Topic | Particle::Subject | Particle::Give))) => {
+                    Particle::Of
+                        if matches!(
+                            self.items.get(i + 1).map(|next| (&next.kind, next.particle)),
+                            Some((ItemKind::Side(_) | ItemKind::Piece, Particle::Topic | Particle::Subject | Particle::Give))
+                        ) =>
+                    {
                         from.extend(spots.iter().map(|(point, _)| *point));
                     }
                     Particle::From => from.extend(spots.iter().map(|(point, _)| *point)),
@@ -127,7 +187,9 @@ impl Checker<'_> {
                 _ => return None,
             }
         }
-        if self.items[start..at].iter().any(|item| matches!(&item.kind, ItemKind::Word(word) if word.starts_with('더'))) && deed == Deed::Capture {
+        if self.items[start..at].iter().any(|item| matches!(&item.kind, ItemKind::Word(word) if word.starts_with('더')))
+            && deed == Deed::Capture
+        {
             return None;
         }
         // 잡을 거위가: what is captured; 움직일 거위가: what moves.
@@ -155,7 +217,11 @@ impl Checker<'_> {
     fn point_spoken_of(&self, start: usize) -> Vec<Point> {
         let topic = |item: &&super::item::Item| matches!(item.particle, Particle::Topic | Particle::Subject | Particle::Also);
         let places = self.items[..start].iter().filter(topic);
-        places.filter_map(|item| if let ItemKind::Place(spots) = &item.kind { Some(spots) } else { None }).flatten().map(|(point, _)| *point).collect()
+        places
+            .filter_map(|item| if let ItemKind::Place(spots) = &item.kind { Some(spots) } else { None })
+            .flatten()
+            .map(|(point, _)| *point)
+            .collect()
     }
 
     /// The side that the clause before was about, where nothing else is.

@@ -12,7 +12,25 @@ use super::lexicon::{Particle, Sense};
 use super::world::Stage;
 
 /// Words that leave what is said of a side as it is; those of the present are of the position after the step.
-const PLAIN: &[&str] = &["더", "더는", "이상", "전혀", "아예", "도저히", "결국", "지금은", "이로써", "꼼짝", "그래도", "모두", "한", "또", "다시"];
+const PLAIN: &[&str] = &[
+    "더",
+    "더는",
+    "이상",
+    "전혀",
+    "아예",
+    "도저히",
+    "결국",
+    "지금은",
+    "이로써",
+    "꼼짝",
+    "그래도",
+    "모두",
+    "한",
+    "또",
+    "다시",
+    "지금",
+    "당장",
+];
 const NOW: &[&str] = &["아직", "이제", "여전히", "이제는", "아직은"];
 
 impl Checker<'_> {
@@ -27,9 +45,35 @@ impl Checker<'_> {
         }
     }
 
+    /// `선은 이번 차례에 끝줄에 닿아 이길 수 있습니다`: with one action.
+    fn wrong_win(&self, clause: &Clause) -> Option<Range<usize>> {
+        let at_once = self.says(&["이번", "당장", "바로"]) && !self.says(&["다음", "두 번", "결국"]);
+        let side = clause.subject.as_ref()?.side;
+        let wins = self.turns_of(Some(side)).iter().any(|(position, side)| {
+            self.world.actions_of(position, *side).iter().any(|(action, _)| {
+                let turn = crate::engine::Position { to_move: *side, ..*position };
+                self.world
+                    .game
+                    .play(&turn, *action)
+                    .is_ok_and(|(next, _)| self.world.game.outcome(&next).is_some_and(|outcome| outcome.winner == Some(*side)))
+            })
+        });
+        let chained = self.world.after.chain.is_some() || self.world.before.chain.is_some();
+        (at_once && !chained && wins == clause.pred.negated).then(|| clause.range.clone())
+    }
+
     fn wrong_power(&self, clause: &Clause) -> Option<Range<usize>> {
         let pred = &clause.pred;
-        let stated = pred.possible && pred.form.states() && !pred.must && !pred.intended && !pred.past && !self.hangs_on_another(clause.at) && !self.aside(clause);
+        let stated = pred.possible
+            && pred.form.states()
+            && !pred.must
+            && !pred.intended
+            && !pred.past
+            && !self.hangs_on_another(clause.at)
+            && !self.aside(clause);
+        if pred.sense == Sense::Win {
+            return self.wrong_win(clause).filter(|_| stated);
+        }
         let jumps = matches!(self.world.game.id(), GameId::FoxAndGeese | GameId::BaghChal | GameId::Alquerque | GameId::Konane);
         let captures = match (pred.sense, pred.stem) {
             (Sense::Capture, _) => true,
@@ -69,7 +113,10 @@ impl Checker<'_> {
             false => self.turns_of(Some(subject.side)),
         };
         let any = turns.iter().map(|(position, side)| {
-            self.world.actions_of(position, *side).iter().any(|(action, taken)| if captures { !taken.is_empty() } else { !matches!(action, Action::End | Action::Pass) })
+            self.world
+                .actions_of(position, *side)
+                .iter()
+                .any(|(action, taken)| if captures { !taken.is_empty() } else { !matches!(action, Action::End | Action::Pass) })
         });
         let found: Vec<bool> = any.collect();
         let wrong = !found.is_empty() && found.iter().all(|any| *any == pred.negated);

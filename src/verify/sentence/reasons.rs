@@ -72,9 +72,12 @@ impl Checker<'_> {
             _ => None,
         })?;
         let ways = self.between(tried.action);
-        let taken = ways.iter().chain([&to]).any(|point| self.world.stands(&tried.position, *point).is_some() || !self.world.on_board(*point));
+        let taken =
+            ways.iter().chain([&to]).any(|point| self.world.stands(&tried.position, *point).is_some() || !self.world.on_board(*point));
         let plain = clause.args.iter().all(|item| match &item.kind {
-            ItemKind::Word(word) => ["앞", "정면", "길", "그", "자리", "칸", "바로", "이미", "점"].iter().any(|plain| word.starts_with(plain)),
+            ItemKind::Word(word) => {
+                ["앞", "정면", "길", "그", "자리", "칸", "바로", "이미", "점"].iter().any(|plain| word.starts_with(plain))
+            }
             _ => true,
         });
         (!taken && plain && !self.says(&["규칙", "법", "뒤", "다음"])).then(|| (clause.range.clone(), "그 길을 막는 말이 없습니다."))
@@ -97,7 +100,8 @@ impl Checker<'_> {
             ItemKind::Word(word) => ["길이", "길은", "선이", "선은", "대각선이", "대각선은", "줄이"].contains(&word.as_str()),
             _ => false,
         });
-        let described = clause.places.iter().any(|&at| matches!(&self.items[at].kind, ItemKind::Pred(pred) if pred.form == Form::Prospective));
+        let described =
+            clause.places.iter().any(|&at| matches!(&self.items[at].kind, ItemKind::Pred(pred) if pred.form == Form::Prospective));
         let joined = match (pred.sense, pred.stem) {
             (Sense::Lack, _) if lines && !described => pred.negated,
             (_, "이어지" | "연결되" | "뻗" | "잇|이" | "닿" | "맞닿") => !pred.negated,
@@ -112,7 +116,9 @@ impl Checker<'_> {
         });
         let lattice = !matches!(self.world.game.id(), GameId::Surakarta | GameId::SnakesAndLadders);
         let both = [tried.action.from(), tried.action.to()].into_iter().flatten().all(|end| {
-            self.items[..clause.at].iter().any(|item| matches!(&item.kind, ItemKind::Place(spots) if spots.iter().any(|(point, _)| *point == end)))
+            self.items[..clause.at]
+                .iter()
+                .any(|item| matches!(&item.kind, ItemKind::Place(spots) if spots.iter().any(|(point, _)| *point == end)))
         });
         if lattice && both && only_its_own && joined && !known {
             return Some((clause.range.clone(), "두 자리를 잇는 선이 없습니다."));
@@ -166,7 +172,8 @@ impl Checker<'_> {
             _ => None,
         })?;
         let moves = |at: usize| matches!(&self.items[at].kind, ItemKind::Pred(pred) if pred.form == Form::Prospective && matches!(pred.stem, "움직이" | "옮기" | "떠나" | "뛰" | "빼"));
-        let none = (clause.at + 1..self.items.len()).any(|at| matches!(&self.items[at].kind, ItemKind::Pred(pred) if pred.sense == Sense::Lack && !pred.negated));
+        let none = (clause.at + 1..self.items.len())
+            .any(|at| matches!(&self.items[at].kind, ItemKind::Pred(pred) if pred.sense == Sense::Lack && !pred.negated));
         let no_piece = none && (clause.at + 1..self.items.len()).any(moves);
         if clause.pred.sense != Sense::Empty || clause.pred.negated || !no_piece {
             return None;
@@ -198,7 +205,10 @@ impl Checker<'_> {
 
     /// `이번 차례에 이미 지나온 점입니다`, `방금과 같은 방향입니다`, `손에 남은 염소가 없어`
     fn wrong_memory(&self, clause: &Clause, tried: &Tried) -> Option<(Range<usize>, &'static str)> {
-        let start = (0..clause.at).rev().find(|&i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if !pred.form.is_adnominal())).map_or(0, |i| i + 1);
+        let start = (0..clause.at)
+            .rev()
+            .find(|&i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if !pred.form.is_adnominal()))
+            .map_or(0, |i| i + 1);
         let hand = (start..clause.at).any(|i| matches!(self.words(i), "손에" | "손에는" | "손에도"));
         let held = tried.position.hand[tried.mover.index()] > 0;
         let whose = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Side(side) if side != tried.mover));
@@ -208,6 +218,7 @@ impl Checker<'_> {
             Sense::Lack => clause.pred.negated,
             _ => return None,
         };
-        (hand && !whose && !described && !clause.pred.possible && has != held).then(|| (clause.range.clone(), "손에 든 말이 글과 다릅니다."))
+        (hand && !whose && !described && !clause.pred.possible && has != held)
+            .then(|| (clause.range.clone(), "손에 든 말이 글과 다릅니다."))
     }
 }

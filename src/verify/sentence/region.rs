@@ -12,9 +12,8 @@ use super::lexicon::{Form, Particle, Sense};
 use super::world::{Leg, Stage};
 
 /// Copulas that state; conditions and questions are not among them.
-const STATING: &[&str] = &[
-    "입니다", "이다", "이고", "이며", "이라", "이라서", "이므로", "이어서", "여서", "라서", "이에요", "예요", "이지만", "인데", "이니",
-];
+const STATING: &[&str] =
+    &["입니다", "이다", "이고", "이며", "이라", "이라서", "이므로", "이어서", "여서", "라서", "이에요", "예요", "이지만", "인데", "이니"];
 
 /// A part of the board: bounds on row and column, signs for the near and the far edge, 0 for the middle.
 #[derive(Clone, Copy, Default, Debug)]
@@ -78,7 +77,9 @@ impl Checker<'_> {
                 return Some((Region { first: at, ..region }, tail));
             }
         }
-        if let Some(tail) = ["칸", "점", "자리"].iter().find_map(|noun| word.strip_prefix(noun)).filter(|_| matches!(before(1), "가운데" | "한가운데")) {
+        if let Some(tail) =
+            ["칸", "점", "자리"].iter().find_map(|noun| word.strip_prefix(noun)).filter(|_| matches!(before(1), "가운데" | "한가운데"))
+        {
             return Some((Region { row: Some(0), column: Some(0), first: at - 1 }, tail));
         }
         if let Some(tail) = word.strip_prefix('변') {
@@ -94,7 +95,8 @@ impl Checker<'_> {
             || match &self.items[at - 1].kind {
                 ItemKind::Pred(pred) => !pred.form.is_adnominal(),
                 ItemKind::Word(word) => {
-                    word == "바로" || matches!(self.items[at - 1].particle, Particle::Topic | Particle::Subject | Particle::Object)
+                    word == "바로"
+                        || matches!(self.items[at - 1].particle, Particle::Topic | Particle::Subject | Particle::Object)
                         || matches!(word.as_str(), "판" | "판의")
                 }
                 ItemKind::Side(_) | ItemKind::Piece | ItemKind::Count { .. } => {
@@ -124,13 +126,19 @@ impl Checker<'_> {
         let before = at.checked_sub(1).filter(|&i| !self.items[i].comma).and_then(|i| self.region_at(i));
         let apposed = before.filter(|(region, tail)| {
             let anchored = region.first.checked_sub(1).is_some_and(|i| {
-                matches!(self.items[i].kind, ItemKind::Place(_)) && self.items[i].particle == Particle::Of || self.items[i].particle == Particle::Of
+                matches!(self.items[i].kind, ItemKind::Place(_)) && self.items[i].particle == Particle::Of
+                    || self.items[i].particle == Particle::Of
             });
             matches!(*tail, "" | "인" | "의") && !anchored
         });
         let behind = || {
             let topic = matches!(self.items[at].particle, Particle::Topic | Particle::Subject);
-            let end = (at + 1..self.items.len().min(at + 4)).find(|&i| !matches!(self.words(i), "왼쪽" | "오른쪽" | "위" | "아래" | "위쪽" | "아래쪽" | "윗변" | "아랫변" | "판의" | "판" | "가운데" | "한가운데"))?;
+            let end = (at + 1..self.items.len().min(at + 4)).find(|&i| {
+                !matches!(
+                    self.words(i),
+                    "왼쪽" | "오른쪽" | "위" | "아래" | "위쪽" | "아래쪽" | "윗변" | "아랫변" | "판의" | "판" | "가운데" | "한가운데"
+                )
+            })?;
             let (region, tail) = self.region_at(end)?;
             let denied = (end + 1..self.items.len().min(end + 3)).any(|i| self.words(i).starts_with("아니"));
             (topic && region.first > at && STATING.contains(&tail) && !denied).then_some((region, tail))
@@ -152,6 +160,10 @@ impl Checker<'_> {
         let targets: Vec<Point> = Leg::targets(leg).collect();
         for &at in &clause.places {
             let item = &self.items[at];
+            // 맨 아랫줄에 남았던 사냥개가: of something else.
+            if self.items[at + 1..clause.at].iter().any(|item| matches!(item.kind, ItemKind::Pred(_))) {
+                continue;
+            }
             let to = matches!(item.particle, Particle::To | Particle::At);
             if let ItemKind::Count { value, counter, ordinal: false } = item.kind
                 && to
@@ -163,8 +175,21 @@ impl Checker<'_> {
                 }
                 continue;
             }
+            let row = match self.words(at) {
+                "아랫줄에" | "아랫줄로" => Some(self.world.game.board().rows),
+                "윗줄에" | "윗줄로" => Some(1),
+                _ => None,
+            };
+            if let Some(row) = row.filter(|_| at > 0 && self.words(at - 1) == "맨")
+                && !targets.iter().any(|point| point.row == row)
+            {
+                return Some(item.range.clone());
+            }
             let Some((region, tail)) = self.region_at(at) else { continue };
-            let anchored = region.first.checked_sub(1).is_some_and(|i| self.items[i].particle == Particle::Of || matches!(self.items[i].kind, ItemKind::Place(_)));
+            let anchored = region
+                .first
+                .checked_sub(1)
+                .is_some_and(|i| self.items[i].particle == Particle::Of || matches!(self.items[i].kind, ItemKind::Place(_)));
             let whole = matches!(tail, "에" | "로" | "으로");
             if whole && !anchored && !targets.iter().any(|point| self.lies_in(&region, *point)) {
                 return Some(self.items[region.first].range.start..item.range.end);

@@ -38,14 +38,20 @@ impl Checker<'_> {
         let (value, counter) = self.count_at(at)?;
         let part = at.checked_sub(1).is_some_and(|i| ["그중", "그중에", "가운데", "중", "중에", "그중에서"].contains(&self.words(i)));
         let among = self.items[..at].iter().any(|item| matches!(item.kind, ItemKind::Count { counter: "가지" | "수" | "개" | "", .. }));
-        let share = matches!(self.items[at].particle, Particle::Subject | Particle::Topic | Particle::Also) && matches!(counter, "" | "가지" | "개" | "수");
+        let share = matches!(self.items[at].particle, Particle::Subject | Particle::Topic | Particle::Also)
+            && matches!(counter, "" | "가지" | "개" | "수");
         let next = self.items.get(at + 1)?;
-        let stated = |word: &str| ["입니다", "이다", "이에요", "예요", "다", "이고", "이며", "이죠", "지요"].iter().any(|end| word.ends_with(end));
+        let stated =
+            |word: &str| ["입니다", "이다", "이에요", "예요", "다", "이고", "이며", "이죠", "지요"].iter().any(|end| word.ends_with(end));
         let captures = match &next.kind {
             ItemKind::Word(word) => word.starts_with("잡기") && stated(word),
             ItemKind::Pred(pred) => {
-                matches!(pred.sense, Sense::Capture) && pred.form == Form::Adnominal && !pred.negated && !pred.possible
-                    && self.words(at + 2).starts_with('수') && stated(self.words(at + 2))
+                matches!(pred.sense, Sense::Capture)
+                    && pred.form == Form::Adnominal
+                    && !pred.negated
+                    && !pred.possible
+                    && self.words(at + 2).starts_with('수')
+                    && stated(self.words(at + 2))
             }
             _ => false,
         };
@@ -68,7 +74,9 @@ impl Checker<'_> {
     /// `빈칸은 (5,5)와 (4,5) 두 곳이 됩니다`, `빈자리는 하나뿐입니다`
     fn check_gaps(&mut self) {
         let board = self.world.game.board();
-        let empty = |position: &crate::engine::Position| (board.points & !(position.of(crate::engine::Side::First) | position.of(crate::engine::Side::Second))).count_ones();
+        let empty = |position: &crate::engine::Position| {
+            (board.points & !(position.of(crate::engine::Side::First) | position.of(crate::engine::Side::Second))).count_ones()
+        };
         let gaps = [empty(&self.world.before), empty(&self.world.after)].map(u64::from);
         for at in 1..self.items.len() {
             let head = self.words(at - 1);
@@ -77,7 +85,11 @@ impl Checker<'_> {
                     && ["칸은", "점은", "자리는", "칸이", "자리가"].contains(&head)
                     && matches!(&self.items[at - 2].kind, ItemKind::Pred(pred) if pred.sense == Sense::Empty && !pred.negated && pred.form == Form::AdnominalPast)
                     && self.words(at - 2) == "빈";
-            let whole = !self.items[..at - 1].iter().any(|item| matches!(item.kind, ItemKind::Place(_) | ItemKind::Side(_) | ItemKind::Piece) || item.particle == Particle::At || item.particle == Particle::Of);
+            let whole = !self.items[..at - 1].iter().any(|item| {
+                matches!(item.kind, ItemKind::Place(_) | ItemKind::Side(_) | ItemKind::Piece)
+                    || item.particle == Particle::At
+                    || item.particle == Particle::Of
+            });
             if !named || self.hangs_on_another(at) {
                 continue;
             }
@@ -91,7 +103,9 @@ impl Checker<'_> {
                 _ => (None, at),
             };
             if let Some(spots) = listed.filter(|_| stated(at) || self.count_at(count).is_some_and(|_| stated(count))) {
-                let taken = |point: &crate::engine::Point| self.world.on_board(*point) && self.world.positions.iter().all(|position| self.world.stands(position, *point).is_some());
+                let taken = |point: &crate::engine::Point| {
+                    self.world.on_board(*point) && self.world.positions.iter().all(|position| self.world.stands(position, *point).is_some())
+                };
                 if let Some((point, range)) = spots.iter().find(|(point, _)| taken(point)).cloned() {
                     let message = format!("({point})은 비어 있지 않습니다.");
                     self.fault(SENTENCE_EMPTY, &range, message, self.standings(), "좌표를 고치십시오.");

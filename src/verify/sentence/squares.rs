@@ -98,7 +98,8 @@ impl Checker<'_> {
             Some(subject) => rolls.iter().filter(|roll| roll.side == subject.side).copied().collect(),
             None => rolls.to_vec(),
         };
-        let lands = matches!(clause.pred.sense, Sense::Go | Sense::Bring | Sense::Stand) || matches!(clause.pred.stem, "타" | "쉬" | "머물" | "머무르" | "만나");
+        let lands = matches!(clause.pred.sense, Sense::Go | Sense::Bring | Sense::Stand)
+            || matches!(clause.pred.stem, "타" | "쉬" | "머물" | "머무르" | "만나");
         if own.is_empty() || !lands || clause.pred.standing || !self.tells_roll(clause) {
             return;
         }
@@ -114,7 +115,9 @@ impl Checker<'_> {
                     let end = number == 100 && roll.from + roll.face > 100 && (bounces || clause.pred.form != Form::Finite);
                     face || end || [roll.raw, roll.to].contains(&number)
                 }),
-                Particle::From if matches!(clause.pred.stem, "멈추" | "쉬" | "머물" | "머무르") => own.iter().any(|roll| roll.to == number),
+                Particle::From if matches!(clause.pred.stem, "멈추" | "쉬" | "머물" | "머무르") => {
+                    own.iter().any(|roll| roll.to == number)
+                }
                 Particle::From => own.iter().any(|roll| [roll.raw, roll.from, roll.to].contains(&number)),
                 _ => true,
             };
@@ -150,8 +153,14 @@ impl Checker<'_> {
         for clause in &self.clauses {
             let Some(subject) = clause.subject.as_ref().filter(|subject| subject.side != roll.side) else {
                 // 하양은 3이 나와: the die is the subject, the piece the topic.
-                let topic = clause.args.iter().find(|item| matches!(item.kind, ItemKind::Side(side) if side != roll.side) && item.particle == Particle::Topic);
-                let face = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Number(n) if n == roll.face) && item.particle == Particle::Subject);
+                let topic = clause
+                    .args
+                    .iter()
+                    .find(|item| matches!(item.kind, ItemKind::Side(side) if side != roll.side) && item.particle == Particle::Topic);
+                let face = clause
+                    .args
+                    .iter()
+                    .any(|item| matches!(item.kind, ItemKind::Number(n) if n == roll.face) && item.particle == Particle::Subject);
                 if let Some(item) = topic.filter(|_| face && clause.pred.stem == "나오" && self.tells(clause)) {
                     wrong = Some(item.range.clone());
                 }

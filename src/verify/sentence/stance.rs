@@ -14,9 +14,42 @@ use super::world::Stage;
 
 /// Words that leave what can be done as it is.
 const PLAIN: &[&str] = &[
-    "그냥", "그대로", "곧장", "바로", "곧바로", "쉽게", "얼마든지", "자유롭게", "언제든", "언제든지", "마음대로", "그", "그리로", "그곳으로", "그쪽으로",
-    "이렇게", "여기서", "거기로", "한", "번에", "단숨에", "한번에", "물론", "칸에", "자리에", "칸으로", "자리로", "점으로", "점에", "곳에", "옆의", "비스듬히", "그래도",
-    "따라서", "그래서", "그러므로",
+    "그냥",
+    "그대로",
+    "곧장",
+    "바로",
+    "곧바로",
+    "쉽게",
+    "얼마든지",
+    "자유롭게",
+    "언제든",
+    "언제든지",
+    "마음대로",
+    "그",
+    "그리로",
+    "그곳으로",
+    "그쪽으로",
+    "이렇게",
+    "여기서",
+    "거기로",
+    "한",
+    "번에",
+    "단숨에",
+    "한번에",
+    "물론",
+    "칸에",
+    "자리에",
+    "칸으로",
+    "자리로",
+    "점으로",
+    "점에",
+    "곳에",
+    "옆의",
+    "비스듬히",
+    "그래도",
+    "따라서",
+    "그래서",
+    "그러므로",
 ];
 
 impl Checker<'_> {
@@ -38,7 +71,10 @@ impl Checker<'_> {
 
     /// What a clause says itself: back to the clause before.
     fn own_words(&self, clause: &Clause) -> Range<usize> {
-        let start = (0..clause.at).rev().find(|&i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if !pred.form.is_adnominal())).map_or(0, |i| i + 1);
+        let start = (0..clause.at)
+            .rev()
+            .find(|&i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if !pred.form.is_adnominal()))
+            .map_or(0, |i| i + 1);
         start..clause.at
     }
 
@@ -51,15 +87,18 @@ impl Checker<'_> {
         self.own_words(clause).all(|i| {
             let item = &self.items[i];
             let only = self.words(i).ends_with('만') || self.words(i).ends_with("뿐");
-            !only && match &item.kind {
-                ItemKind::Place(spots) => spots.iter().all(|(point, _)| points.contains(point)),
-                ItemKind::Side(side) => *side == mover || !matches!(item.particle, Particle::Topic | Particle::Subject | Particle::Give),
-                ItemKind::Piece => true,
-                ItemKind::Word(word) => PLAIN.contains(&word.as_str()),
-                ItemKind::Count { value, counter, .. } => matches!(*counter, "칸" | "번") && *value <= 2,
-                ItemKind::Pred(pred) => matches!(pred.sense, Sense::Empty | Sense::Exist | Sense::Stand),
-                ItemKind::Number(_) => false,
-            }
+            !only
+                && match &item.kind {
+                    ItemKind::Place(spots) => spots.iter().all(|(point, _)| points.contains(point)),
+                    ItemKind::Side(side) => {
+                        *side == mover || !matches!(item.particle, Particle::Topic | Particle::Subject | Particle::Give)
+                    }
+                    ItemKind::Piece => true,
+                    ItemKind::Word(word) => PLAIN.contains(&word.as_str()),
+                    ItemKind::Count { value, counter, .. } => matches!(*counter, "칸" | "번") && *value <= 2,
+                    ItemKind::Pred(pred) => matches!(pred.sense, Sense::Empty | Sense::Exist | Sense::Stand),
+                    ItemKind::Number(_) => false,
+                }
         })
     }
 
@@ -68,8 +107,10 @@ impl Checker<'_> {
         let (action, _) = self.world.refused?;
         let clause = self.clauses.last()?;
         let pred = &clause.pred;
-        let concessive = self.clauses.iter().filter(|c| c.at < clause.at && c.pred.form == Form::If).all(|c| self.text[c.range.clone()].ends_with('도'));
-        let able = pred.possible && !pred.negated && !pred.must && !pred.past && pred.form == Form::Finite && concessive && self.is_deed(clause);
+        let concessive =
+            self.clauses.iter().filter(|c| c.at < clause.at && c.pred.form == Form::If).all(|c| self.text[c.range.clone()].ends_with('도'));
+        let able =
+            pred.possible && !pred.negated && !pred.must && !pred.past && pred.form == Form::Finite && concessive && self.is_deed(clause);
         let mover = self.world.legs.last().map_or(self.world.before, |leg| leg.after).to_move;
         let own = clause.subject.as_ref().is_none_or(|subject| subject.side == mover);
         let mut points: Vec<Point> = action.from().into_iter().chain(action.to()).collect();
@@ -78,7 +119,8 @@ impl Checker<'_> {
         }
         points.extend(self.between(action));
         let first = action.from().is_none_or(|from| self.names_no_other_piece(clause, from));
-        (able && own && first && !matches!(action, Action::End | Action::Pass) && self.adds_nothing(clause, &points, mover)).then(|| clause.range.clone())
+        (able && own && first && !matches!(action, Action::End | Action::Pass) && self.adds_nothing(clause, &points, mover))
+            .then(|| clause.range.clone())
     }
 
     /// Whether no piece elsewhere than at the origin is said to do it.
@@ -91,7 +133,13 @@ impl Checker<'_> {
     fn denied_after_all(&self) -> Option<Range<usize>> {
         let clause = self.clauses.last()?;
         let pred = &clause.pred;
-        let unable = pred.possible && pred.negated && !pred.past && !pred.intended && pred.form == Form::Finite && !self.supposed(clause) && self.is_deed(clause);
+        let unable = pred.possible
+            && pred.negated
+            && !pred.past
+            && !pred.intended
+            && pred.form == Form::Finite
+            && !self.supposed(clause)
+            && self.is_deed(clause);
         let leg = self.world.legs.last()?;
         let captured = self.world.captured();
         let before = self.clauses.iter().rev().find(|c| c.at < clause.at && !c.pred.form.is_adnominal())?;
@@ -118,15 +166,41 @@ impl Checker<'_> {
         let mut wrong: Vec<(Spot, Side)> = Vec::new();
         for at in 1..self.items.len() {
             let ItemKind::Side(side) = self.items[at].kind else { continue };
-            let word = if self.items[at].particle == Particle::Of { self.words(at + 1).strip_prefix('것').unwrap_or_default() } else { self.words(at) };
-            let states = ["입니다", "이다", "이고", "이며", "이라", "이라서", "이므로", "이어서", "예요", "이에요", "라서", "여서", "이니", "이지만", "인데"];
-            let stated = states.iter().any(|end| word.ends_with(end)) && (self.items[at].particle == Particle::Is || self.items[at].particle == Particle::Of);
+            let word = if self.items[at].particle == Particle::Of {
+                self.words(at + 1).strip_prefix('것').unwrap_or_default()
+            } else {
+                self.words(at)
+            };
+            let states = [
+                "입니다",
+                "이다",
+                "이고",
+                "이며",
+                "이라",
+                "이라서",
+                "이므로",
+                "이어서",
+                "예요",
+                "이에요",
+                "라서",
+                "여서",
+                "이니",
+                "이지만",
+                "인데",
+            ];
+            let stated = states.iter().any(|end| word.ends_with(end))
+                && (self.items[at].particle == Particle::Is || self.items[at].particle == Particle::Of);
             let denied = (at + 1..self.items.len().min(at + 3)).any(|i| self.words(i).starts_with("아니"));
             if !stated || denied || self.hangs_on_another(at) {
                 continue;
             }
             let Some(spots) = self.thing_before(at) else { continue };
-            wrong.extend(spots.iter().filter(|(point, _)| self.world.on_board(*point) && !self.world.ever(*point, Some(side))).map(|spot| (spot.clone(), side)));
+            wrong.extend(
+                spots
+                    .iter()
+                    .filter(|(point, _)| self.world.on_board(*point) && !self.world.ever(*point, Some(side)))
+                    .map(|spot| (spot.clone(), side)),
+            );
         }
         for ((point, range), side) in wrong {
             let message = format!("({point})에는 {} 없습니다.", josa(self.name(side), "이/가"));

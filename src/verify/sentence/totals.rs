@@ -55,7 +55,11 @@ impl Checker<'_> {
             }
             let total = self.total_of(clause);
             // 잡은 말이 없습니다: of the step.
-            if total.is_some_and(|(_, total)| total == 0) && self.world.stage == Stage::Play && tally.is_none() && !clause.has_word(&["지금까지", "이제까지", "여태"]) {
+            if total.is_some_and(|(_, total)| total == 0)
+                && self.world.stage == Stage::Play
+                && tally.is_none()
+                && !clause.has_word(&["지금까지", "이제까지", "여태"])
+            {
                 let own = clause.subject.as_ref().is_none_or(|subject| self.movers().contains(&subject.side));
                 fine = if own { vec![captured.len() as u64] } else { Vec::new() };
             }

@@ -123,7 +123,23 @@ impl Checker<'_> {
         // 차례가 한 번 더 옵니다
         let adverb = |n: usize| {
             matches!(self.items.get(at + n).map(|item| &item.kind), Some(ItemKind::Count { counter: "번", .. }))
-                || matches!(next(n), "더" | "다시" | "또" | "곧" | "곧바로" | "이제" | "한번" | "먼저" | "이어서" | "계속" | "한" | "다음에도" | "다음에" | "이번에도" | "이번에는")
+                || matches!(
+                    next(n),
+                    "더" | "다시"
+                        | "또"
+                        | "곧"
+                        | "곧바로"
+                        | "이제"
+                        | "한번"
+                        | "먼저"
+                        | "이어서"
+                        | "계속"
+                        | "한"
+                        | "다음에도"
+                        | "다음에"
+                        | "이번에도"
+                        | "이번에는"
+                )
         };
         let verb_from = |n: usize| (n..n + 6).find(|&m| !adverb(m)).unwrap_or(n);
         match self.items[at].particle {
