@@ -442,7 +442,6 @@ impl Checker<'_> {
             })
             && !told;
         let parts = told
-            || whole && self.moved
             || placed && !whole
             || self.moved
             || self.moves_later

@@ -97,8 +97,8 @@ impl Checker<'_> {
                 && matches!(item.particle, Particle::Object | Particle::Bare)
                 && PIECE_COUNTERS.contains(&counter)
                 && ![placed, of_turn, 1].contains(&value)
-                && !(!clause.pred.past
-                    && matches!(self.world.rule("placements-per-turn"), Some(crate::engine::Value::Number(each)) if u64::from(*each) == value))
+                && (clause.pred.past
+                    || self.world.rule("placements-per-turn") != u16::try_from(value).ok().map(crate::engine::Value::Number).as_ref())
             {
                 wrong.push(item.range.clone());
             }

@@ -125,10 +125,7 @@ impl Checker<'_> {
         let [(point, range)] = spots.as_slice() else { return None };
         let before = at.checked_sub(1).filter(|&i| !self.items[i].comma).and_then(|i| self.region_at(i));
         let apposed = before.filter(|(region, tail)| {
-            let anchored = region.first.checked_sub(1).is_some_and(|i| {
-                matches!(self.items[i].kind, ItemKind::Place(_)) && self.items[i].particle == Particle::Of
-                    || self.items[i].particle == Particle::Of
-            });
+            let anchored = region.first.checked_sub(1).is_some_and(|i| self.items[i].particle == Particle::Of);
             matches!(*tail, "" | "인" | "의") && !anchored
         });
         let behind = || {
