@@ -91,7 +91,7 @@ fn every_picture_says_what_it_shows() {
         assert_eq!(doubled, None, "{name}: {told}");
         let moves = scene.marks.iter().any(|mark| {
             use panrye::diagram::Mark::{Chain, Jump, Loop, Placed, Removed, Walk};
-            matches!(mark, Jump { .. } | Chain { .. } | Loop { .. } | Placed(_) | Removed(_) | Walk(_))
+            matches!(mark, Jump { .. } | Chain { .. } | Loop { .. } | Placed(_) | Removed(_) | Walk { .. })
         });
         let acts = ["갑니다", "잡습니다", "놓습니다", "빼냅니다", "둘 수 있는 수", "둘 수 없습니다", "굴"];
         assert!(!moves || acts.iter().any(|act| told.contains(act)), "{name}: {told}");
@@ -106,4 +106,21 @@ fn web_pictures_are_small() {
     // To see them: cargo test --test diagram_site -- --nocapture
     println!("web SVG of this site: {} pictures, median {median} bytes, largest {}", sizes.len(), sizes[sizes.len() - 1]);
     assert!(median < 6 * 1024, "median {median} bytes");
+}
+
+#[test]
+fn whatever_is_refused_has_its_sign() {
+    let site = Site::open(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("this repository's site");
+    let checked = check(&site, &BuildOptions { drafts: true, ignore_records: true, ..BuildOptions::default() });
+    let mut seen = 0;
+    for example in checked.pages.iter().flat_map(|page| &page.examples) {
+        for ((_, played), scene) in example.steps().zip(step_scenes(example)) {
+            let moves = played.refused.as_ref().is_some_and(|(action, _)| action.from().is_some());
+            if let Some(scene) = scene.filter(|_| moves) {
+                seen += 1;
+                assert!(svg::web(&scene).contains("class=\"b-sign\""), "{}: {}", example.id, scene.options.title);
+            }
+        }
+    }
+    assert!(seen > 100, "{seen} refused moves");
 }

@@ -28,13 +28,13 @@ pub fn marks_for_action(game: &AnyGame, before: &Position, action: Action, captu
             let path = (intent != Intent::Refused).then(|| game.path(before, action)).filter(|path| !path.loops.is_empty());
             marks.push(if let Some(path) = path {
                 Mark::Loop { points: corners(&path), intent }
-            } else if is_jump(game, from, to, captured) || intent == Intent::Refused && passes_over(game, before, from, to) {
+            } else if is_jump(game, from, to, captured) {
                 Mark::Jump { from, to, intent }
             } else {
                 Mark::Arrow { from, to, intent }
             });
         }
-        Action::Roll(face) if intent != Intent::Refused => marks.extend(roll(game, before, face)),
+        Action::Roll(face) if intent != Intent::Refused => marks.extend(roll(game, before, face, intent)),
         Action::Roll(_) | Action::End | Action::Pass => {}
     }
     marks
@@ -77,7 +77,7 @@ fn corners(path: &Path) -> Vec<Point> {
 }
 
 /// The way of a roll: square by square, then up the ladder or down the snake. A piece that stays is encircled.
-fn roll(game: &AnyGame, before: &Position, face: u8) -> Vec<Mark> {
+fn roll(game: &AnyGame, before: &Position, face: u8, intent: Intent) -> Vec<Mark> {
     let AnyGame::SnakesAndLadders(rules) = game else { return Vec::new() };
     let from = before.squares[before.to_move.index()];
     let Some(to) = rules.moved(from, face) else { return vec![Mark::Circle(zigzag_point(from))] };
@@ -86,7 +86,7 @@ fn roll(game: &AnyGame, before: &Position, face: u8) -> Vec<Mark> {
     let top = (from + face).min(100);
     let landing = (from.min(94)..=top).rev().find(|&square| square > 0 && leads(square) == to).unwrap_or(top);
     let walk = (from..=top).chain((landing..top).rev());
-    let mut marks = vec![Mark::Walk(walk.map(zigzag_point).collect())];
+    let mut marks = vec![Mark::Walk { points: walk.map(zigzag_point).collect(), intent }];
     if landing != to {
         marks.push(Mark::Ride { from: landing, to });
     }
@@ -106,13 +106,34 @@ pub fn marks_for_actions(game: &AnyGame, played: &[Played]) -> Vec<Mark> {
                 marks.extend(captures(game, &link.before, link.captured, Intent::Played));
                 marks.extend(how_captured(game, link.action, link.captured));
             }
-            marks.push(chain_mark(game, chain));
+            marks.push(chain_mark(game, chain, Intent::Played));
         } else {
             marks.extend(marks_for_action(game, &first.before, first.action, first.captured, Intent::Played));
         }
         rest = &rest[length.max(1)..];
     }
     marks
+}
+
+/// The marks of the way one piece could go, with or without an end of the turn, on a scene of the position before it.
+/// `None` where the actions are not such a way.
+pub fn marks_for_way(game: &AnyGame, actions: &[Played]) -> Option<Vec<Mark>> {
+    let way = match actions {
+        [way @ .., end] if end.action == Action::End => way,
+        way => way,
+    };
+    let first = way.first().filter(|_| chain_length(way) == way.len())?;
+    if way.len() == 1 {
+        return Some(marks_for_action(game, &first.before, first.action, first.captured, Intent::Possible));
+    }
+    let taken = |link: &Played| {
+        let mut marks = captures(game, &link.before, link.captured, Intent::Possible);
+        marks.extend(how_captured(game, link.action, link.captured));
+        marks
+    };
+    let mut marks: Vec<Mark> = way.iter().flat_map(taken).collect();
+    marks.push(chain_mark(game, way, Intent::Possible));
+    Some(marks)
 }
 
 /// How many actions from the first on are moves of one piece by one side.
@@ -127,14 +148,14 @@ fn chain_length(played: &[Played]) -> usize {
     1 + played[1..].iter().take_while(goes_on).count()
 }
 
-fn chain_mark(game: &AnyGame, chain: &[Played]) -> Mark {
+fn chain_mark(game: &AnyGame, chain: &[Played], intent: Intent) -> Mark {
     let origin = chain[0].action.from();
     let stations = chain.iter().filter_map(|link| link.action.to());
     let jumps = chain.iter().all(|link| {
         let ends = link.action.from().zip(link.action.to());
         ends.is_some_and(|(from, to)| is_jump(game, from, to, link.captured))
     });
-    Mark::Chain { points: origin.into_iter().chain(stations).collect(), jumps, intent: Intent::Played }
+    Mark::Chain { points: origin.into_iter().chain(stations).collect(), jumps, intent }
 }
 
 fn middle(from: Point, to: Point) -> Point {
@@ -147,14 +168,6 @@ fn is_jump(game: &AnyGame, from: Point, to: Point, captured: u64) -> bool {
     let middle = middle(from, to);
     let far = from.row.abs_diff(to.row).max(from.column.abs_diff(to.column)) == 2;
     far && game.points(captured) == [middle]
-}
-
-/// Whether a move would pass over a piece in the middle of its way.
-fn passes_over(game: &AnyGame, before: &Position, from: Point, to: Point) -> bool {
-    let (rows, columns) = (from.row.abs_diff(to.row), from.column.abs_diff(to.column));
-    let middle = middle(from, to);
-    let straight = matches!((rows, columns), (2, 2) | (2, 0) | (0, 2));
-    straight && game.board().square(middle).is_some_and(|square| before.at(square).is_some())
 }
 
 fn captures(game: &AnyGame, before: &Position, captured: u64, intent: Intent) -> Vec<Mark> {
@@ -184,5 +197,25 @@ mod tests {
         let marks = |intent| marks_for_action(&game, &at, Action::Move(from, to), 0, intent);
         assert!(matches!(marks(Intent::Possible)[..], [Mark::Loop { .. }]));
         assert_eq!(marks(Intent::Refused), [Mark::Arrow { from, to, intent: Intent::Refused }]);
+    }
+    #[test]
+    fn a_way_that_could_be_gone_is_shown_whole_from_where_it_begins() {
+        let game = AnyGame::house(GameId::Alquerque);
+        let start = parse_position(&game, "AB1B1/5/5/5/5 A").expect("a position");
+        let stations = [1, 3, 5].map(|column| Point::new(1, column));
+        let mut before = start;
+        let mut way = Vec::new();
+        for leg in stations.windows(2) {
+            let action = Action::Move(leg[0], leg[1]);
+            let (after, captured) = game.play(&before, action).expect("legal");
+            way.push(Played { before, action, captured });
+            before = after;
+        }
+        let taken = [2, 4].map(|column| Mark::Threatened(Point::new(1, column)));
+        let chain = Mark::Chain { points: stations.to_vec(), jumps: true, intent: Intent::Possible };
+        assert_eq!(marks_for_way(&game, &way), Some(taken.into_iter().chain([chain]).collect()));
+        // Of two pieces there is no one way.
+        way[1].action = Action::Move(Point::new(1, 4), Point::new(1, 5));
+        assert_eq!(marks_for_way(&game, &way), None);
     }
 }

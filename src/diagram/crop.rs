@@ -40,7 +40,7 @@ fn span(first: u8, last: u8, end: u8) -> (u8, u8) {
 pub(super) fn mark_points(mark: &Mark, out: &mut Vec<Point>) {
     match mark {
         Mark::Arrow { from, to, .. } | Mark::Jump { from, to, .. } => out.extend([*from, *to]),
-        Mark::Chain { points, .. } | Mark::Loop { points, .. } | Mark::Walk(points) => out.extend(points),
+        Mark::Chain { points, .. } | Mark::Loop { points, .. } | Mark::Walk { points, .. } => out.extend(points),
         Mark::Ride { from, to } => out.extend([zigzag_point(*from), zigzag_point(*to)]),
         Mark::Captured(piece) | Mark::Removed(piece) => out.push(piece.at),
         Mark::Pincers { one, victim, other } => out.extend([*one, *victim, *other]),

@@ -96,7 +96,7 @@ const TABLE: &[(&str, &str, &str, &str, Show)] = &[
     ("surakarta", "loop", "안쪽 고리를 돌아 잡습니다", "6/1A4/6/6/1B4/6 A", Done("2,2-5,2")),
     ("surakarta", "outer", "바깥쪽 고리를 돌아 잡습니다", "6/6/3A2/6/6/2B3 A", Done("3,4-6,3")),
     ("surakarta", "possible", "고리를 돌아 잡을 수 있습니다", "6/1A4/6/6/1B4/6 A", Possible("2,2-5,2")),
-    ("surakarta", "refused", "귀퉁이를 지나는 선에는 고리가 없어 잡을 수 없습니다", "A5/B5/6/6/6/6 A", Refused("1,1-2,1")),
+    ("surakarta", "refused", "구석을 지나는 길에는 고리가 없어 잡을 수 없습니다", "A5/B5/6/6/6/6 A", Refused("1,1-2,1")),
     ("surakarta", "marks", MARKS, "6/1A4/6/6/1B4/6 A", Marked("가2,2 나5,2 !3,3 o6,6 x4,4 +2,3 -3,1 >5,2-5,4")),
     ("snakes-and-ladders", "walk", "네 칸을 나아갑니다", "31,12 B", Done("roll:4")),
     ("snakes-and-ladders", "ladder", "사다리를 오릅니다", "22,12 B", Done("roll:6")),

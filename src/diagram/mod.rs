@@ -18,5 +18,5 @@ mod scene;
 pub mod style;
 pub mod svg;
 
-pub use actions::{Played, marks_for_action, marks_for_actions};
+pub use actions::{Played, marks_for_action, marks_for_actions, marks_for_way};
 pub use scene::{Ground, Intent, Mark, Options, Piece, PieceKind, Scene, TrayItem, Window};

@@ -214,7 +214,7 @@ pub enum Mark {
         from: Point,
         /// To.
         to: Point,
-        /// Done, possible or refused.
+        /// Done or possible; what is refused is a [`Mark::Arrow`].
         intent: Intent,
     },
     /// The way of one piece through a turn of several jumps or steps, its stations numbered from 1.
@@ -234,7 +234,12 @@ pub enum Mark {
         intent: Intent,
     },
     /// A way from square to square (Snakes and Ladders), first and last included.
-    Walk(Vec<Point>),
+    Walk {
+        /// The squares in the order they are passed.
+        points: Vec<Point>,
+        /// Done or possible.
+        intent: Intent,
+    },
     /// A ladder climbed or a snake slid down, by the numbers of its squares.
     Ride {
         /// Where it is entered.

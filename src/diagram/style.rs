@@ -112,7 +112,7 @@ impl Palette {
         Rgb::hex(0x2a2520),
         Rgb::hex(0x0c5f68),
         Rgb::hex(0xc0391f),
-        Rgb::hex(0xcfe2dd),
+        Rgb::hex(0xb6d6cf),
         Rgb::hex(0xfffdf8),
     ]);
 

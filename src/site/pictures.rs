@@ -1,6 +1,6 @@
 //! What each step of an example shows, as a scene: for pages here, for paper elsewhere.
 
-use crate::diagram::{Intent, Mark, Options, Played, Scene, marks_for_action, marks_for_actions};
+use crate::diagram::{Intent, Mark, Options, Played, Scene, marks_for_action, marks_for_actions, marks_for_way};
 use crate::engine::{Action, AnyGame, GameId, Position};
 use crate::verify::language::{Example, Figure, Step};
 use crate::verify::{CheckedExample, PlayedAct, PlayedStep, Verb};
@@ -98,14 +98,7 @@ fn step_scene(checked: &CheckedExample, step: &Step, played: &PlayedStep) -> Opt
 fn shown(game: &AnyGame, step: &Step, played: &PlayedStep) -> (Position, Vec<Mark>) {
     match &step.verb {
         Verb::Play(_) => (played.shown, marks_for_actions(game, &links(game, &played.acts))),
-        Verb::Can(_) => match played.acts.split_last() {
-            None => (played.before, Vec::new()),
-            Some((last, first)) => {
-                let mut marks = marks_for_actions(game, &links(game, first));
-                marks.extend(marks_for_action(game, &last.before, last.action, captured(game, last), Intent::Possible));
-                (last.before, marks)
-            }
-        },
+        Verb::Can(_) => could_be_played(game, played),
         Verb::Cannot(_) => {
             let mut marks = marks_for_actions(game, &links(game, &played.acts));
             if let Some((action, _)) = played.refused {
@@ -121,6 +114,17 @@ fn shown(game: &AnyGame, step: &Step, played: &PlayedStep) -> (Position, Vec<Mar
     }
 }
 
+/// What could be played: the whole way of one piece from where it stands; of several actions the last, after the others.
+fn could_be_played(game: &AnyGame, played: &PlayedStep) -> (Position, Vec<Mark>) {
+    let Some((last, first)) = played.acts.split_last() else { return (played.before, Vec::new()) };
+    if let Some(marks) = marks_for_way(game, &links(game, &played.acts)) {
+        return (played.acts[0].before, marks);
+    }
+    let mut marks = marks_for_actions(game, &links(game, first));
+    marks.extend(marks_for_action(game, &last.before, last.action, captured(game, last), Intent::Possible));
+    (last.before, marks)
+}
+
 /// All of these could be played: arrows while they are few, else dots where they lead.
 fn possible(game: &AnyGame, position: &Position, actions: Vec<Action>) -> Vec<Mark> {
     if actions.len() > MOST_ARROWS {
@@ -129,9 +133,15 @@ fn possible(game: &AnyGame, position: &Position, actions: Vec<Action>) -> Vec<Ma
         targets.dedup();
         return targets.into_iter().map(Mark::LegalTarget).collect();
     }
+    let several = actions.len() > 1;
     let marks = actions.into_iter().flat_map(|action| {
         let taken = game.play(position, action).map_or(0, |(_, captured)| captured);
         marks_for_action(game, position, action, taken, Intent::Possible)
+    });
+    // The ways of several rolls lie upon one another: where they end says more.
+    let marks = marks.map(|mark| match mark {
+        Mark::Walk { points, .. } if several => Mark::LegalTarget(points[points.len() - 1]),
+        mark => mark,
     });
     let mut unique: Vec<Mark> = Vec::new();
     for mark in marks {

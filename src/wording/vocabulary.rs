@@ -210,9 +210,9 @@ pub fn decision_word(word: &str) -> Option<&'static str> {
         ("stay", &["제자리"]),
         ("bounce", &["되돌아가기"]),
         ("clamp", &["멈추기"]),
-        ("corners", &["모서리"]),
+        ("corners", &["구석", "모서리"]),
         ("centre", &["가운데"]),
-        ("corners-and-centre", &["모서리와 가운데"]),
+        ("corners-and-centre", &["구석과 가운데", "모서리와 가운데"]),
         ("any", &["아무 데나"]),
     ];
     find(VALUES, word)

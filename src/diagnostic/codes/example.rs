@@ -44,7 +44,7 @@ codes! {
         wrong: "잡음: (4.2)",
         right: "잡음: (4,2)";
     POINT_OFF_BOARD = "point-off-board", Error, "판 밖의 자리",
-        explain: "판에 없는 자리입니다. 자리는 (행,열)이며 왼쪽 위에서부터 셉니다. 십자 모양 판에서는 네 귀퉁이에 점이 없습니다.",
+        explain: "판에 없는 자리입니다. 자리는 (행,열)이며 왼쪽 위에서부터 셉니다. 십자 모양 판에서는 네 구석에 점이 없습니다.",
         wrong: "거위: (1,1)",
         right: "거위: (1,3)";
     POINT_TWICE = "point-twice", Error, "두 번 적은 자리",

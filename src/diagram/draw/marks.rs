@@ -21,6 +21,8 @@ const CORNER: f32 = 16.5;
 const LETTER: f32 = 20.0;
 /// Radius of the sign of what is refused, on a free point.
 const SIGN: f32 = 10.0;
+/// The same where the board ends.
+const SIGN_OFF_BOARD: f32 = 8.0;
 /// The same between two pieces, and how far from the one that cannot be reached it stands, at least and at most.
 const SIGN_BETWEEN: (f32, [f32; 2]) = (9.0, [18.0, 30.0]);
 
@@ -83,8 +85,12 @@ impl<'a> Marks<'a> {
         canvas.close();
     }
 
-    /// Whether all points of a mark are on the board. A mark that an author put elsewhere is not drawn.
+    /// Whether all points of a mark are on the board. A mark that an author put elsewhere is not drawn; a move off the
+    /// board is refused at its piece.
     fn is_shown(&self, mark: &Mark) -> bool {
+        if let Some([from, _]) = refused(mark) {
+            return self.scene.has_point(from);
+        }
         let mut points = Vec::new();
         mark_points(mark, &mut points);
         points.iter().all(|&p| self.scene.has_point(p))
@@ -95,20 +101,20 @@ impl<'a> Marks<'a> {
             Mark::Highlight(p) => canvas.rect(Style::Wash, self.layout.square(*p).grown(-1.0)),
             Mark::Captured(piece) if self.piece(piece.at).is_none() => self.ghost(*piece, canvas),
             Mark::Removed(piece) => canvas.circle(Style::Possible, self.at(piece.at), 14.0),
-            Mark::Walk(points) => self.arrow(points, Route::Walk, Intent::Played, canvas),
+            Mark::Walk { points, intent } => self.arrow(points, Route::Walk, *intent, canvas),
             Mark::Ride { from, to } => super::zigzag::used(self.layout, *from, *to, canvas),
             Mark::Run { first, last, .. } => canvas.path(Style::Run, &capsule(self.at(*first), self.at(*last), 19.0)),
             _ => {
-                if let Some((places, route)) = self.refused(mark) {
-                    self.refused_way(&places, route, canvas);
+                if let Some(ends) = refused(mark) {
+                    self.refused_way(ends, canvas);
                 }
             }
         }
     }
 
     fn draw_over(&self, mark: &Mark, canvas: &mut impl Canvas) {
-        if let Some((places, route)) = self.refused(mark) {
-            self.refusal(&places, route, canvas);
+        if let Some(ends) = refused(mark) {
+            self.refusal(ends, canvas);
             return;
         }
         match mark {
@@ -128,7 +134,7 @@ impl<'a> Marks<'a> {
             }
             Mark::Circle(p) => canvas.circle(Style::Ring, self.at(*p), self.ring(*p)),
             Mark::Label { at, text } => self.label(*at, text, canvas),
-            Mark::Run { .. } | Mark::Highlight(_) | Mark::Ride { .. } | Mark::Walk(_) => {}
+            Mark::Run { .. } | Mark::Highlight(_) | Mark::Ride { .. } | Mark::Walk { .. } => {}
         }
     }
 
@@ -177,35 +183,42 @@ impl<'a> Marks<'a> {
         self.shaft(&arrow, self.piece(from).is_none(), intent, canvas);
     }
 
-    /// The places of a move that is refused, first and last of its points, and how its way would run.
-    fn refused(&self, mark: &Mark) -> Option<([Point; 2], Route)> {
-        match mark {
-            Mark::Arrow { from, to, intent: Intent::Refused } => Some(([*from, *to], Route::Straight)),
-            Mark::Jump { from, to, intent: Intent::Refused } => Some(([*from, *to], Route::Arc)),
-            _ => None,
+    /// Where a refused move ends: on its goal or, where the board has no such point, as far towards it as there is room.
+    fn goal(&self, [from, to]: [Point; 2]) -> Xy {
+        let (start, goal) = (self.at(from), self.at(to));
+        if self.scene.has_point(to) {
+            return goal;
         }
+        let (room, way) = (self.layout.board.grown(-SIGN_OFF_BOARD), goal - start);
+        let share = |from: f32, by: f32, low: f32, high: f32| {
+            let limit = if by > 0.0 { high } else { low };
+            if by == 0.0 { 1.0 } else { ((limit - from) / by).clamp(0.0, 1.0) }
+        };
+        let across = share(start.x, way.x, room.x, room.right());
+        start + way * across.min(share(start.y, way.y, room.y, room.bottom()))
     }
 
     /// The way of a refused move, under the pieces it passes.
-    fn refused_way(&self, ends: &[Point; 2], route: Route, canvas: &mut impl Canvas) {
-        let places = ends.map(|p| self.at(p));
+    fn refused_way(&self, ends: [Point; 2], canvas: &mut impl Canvas) {
+        let places = [self.at(ends[0]), self.goal(ends)];
         let [start, end] = ends.map(|p| self.clearance(p));
         let end = if end > 0.0 { end } else { SIGN };
         if (places[0] - places[1]).length() > start + end + 4.0 {
-            let shaft = way(&places, route).without_start(start).without_end(end);
+            let shaft = way(&places, Route::Straight).without_start(start).without_end(end);
             canvas.path(Style::Halo, &shaft);
             canvas.path(Style::Refused, &shaft);
         }
     }
 
     /// The sign of a refused move: on its goal or, where a piece stands there, close before it, where other pieces leave room.
-    fn refusal(&self, ends: &[Point; 2], route: Route, canvas: &mut impl Canvas) {
+    fn refusal(&self, ends: [Point; 2], canvas: &mut impl Canvas) {
         if self.piece(ends[1]).is_none() {
-            self.illegal(ends[1], canvas);
+            let radius = if self.scene.has_point(ends[1]) { SIGN } else { SIGN_OFF_BOARD };
+            self.forbidden(self.goal(ends), radius, canvas);
             return;
         }
         let (radius, [near, far]) = SIGN_BETWEEN;
-        let way = way(&ends.map(|p| self.at(p)), route);
+        let way = way(&ends.map(|p| self.at(p)), Route::Straight);
         let room = |at: Xy| self.scene.pieces.iter().map(|piece| (self.at(piece.at) - at).length()).fold(f32::INFINITY, f32::min);
         let (mut best, mut distance) = (way.without_end(near).end(), near);
         while distance < far {
@@ -389,7 +402,7 @@ fn kind(mark: &Mark) -> &'static str {
         Mark::Jump { .. } => "jump",
         Mark::Chain { .. } => "chain",
         Mark::Loop { .. } => "loop",
-        Mark::Walk(_) => "walk",
+        Mark::Walk { .. } => "walk",
         Mark::Ride { .. } => "ride",
         Mark::Captured(_) => "captured",
         Mark::Threatened(_) => "threatened",
@@ -406,17 +419,25 @@ fn kind(mark: &Mark) -> &'static str {
     }
 }
 
+/// First and last point of a move that is refused.
+fn refused(mark: &Mark) -> Option<[Point; 2]> {
+    match mark {
+        Mark::Arrow { from, to, intent: Intent::Refused } => Some([*from, *to]),
+        _ => None,
+    }
+}
+
 fn is_under(mark: &Mark) -> bool {
-    let refused = matches!(mark, Mark::Arrow { intent: Intent::Refused, .. } | Mark::Jump { intent: Intent::Refused, .. });
-    refused || matches!(mark, Mark::Highlight(_) | Mark::Captured(_) | Mark::Removed(_) | Mark::Run { .. } | Mark::Ride { .. })
+    refused(mark).is_some()
+        || matches!(mark, Mark::Highlight(_) | Mark::Captured(_) | Mark::Removed(_) | Mark::Run { .. } | Mark::Ride { .. })
 }
 
 fn is_walk(mark: &Mark) -> bool {
-    matches!(mark, Mark::Walk(_))
+    matches!(mark, Mark::Walk { .. })
 }
 
 fn is_over(mark: &Mark) -> bool {
-    !matches!(mark, Mark::Highlight(_) | Mark::Run { .. } | Mark::Ride { .. } | Mark::Walk(_) | Mark::Label { .. })
+    !matches!(mark, Mark::Highlight(_) | Mark::Run { .. } | Mark::Ride { .. } | Mark::Walk { .. } | Mark::Label { .. })
 }
 
 fn is_label(mark: &Mark) -> bool {

@@ -28,7 +28,9 @@ pub(super) fn draw(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
             super::marks::cross(canvas, at, 5.0);
         }
         super::number(&mut text, item.count);
-        canvas.text(Style::Coordinate, at + xy(22.0, 0.0), &text);
+        // A second digit goes to the right, not into the piece.
+        let wider = 4.0 * text.len().saturating_sub(1) as f32;
+        canvas.text(Style::Coordinate, at + xy(22.0 + wider, 0.0), &text);
     }
     let mut at = start + xy(scene.tray.len() as f32 * 58.0, 0.0);
     for (later, first) in repeated {

@@ -230,7 +230,9 @@ fn style_rule(style: Style) -> (String, u16) {
         rule.push_str("paint-order:stroke;");
     }
     if let Some(size) = look.text {
-        const FONT: &str = "var(--board-font,\"Noto Sans KR\",\"Apple SD Gothic Neo\",\"Malgun Gothic\",sans-serif)";
+        // As the pages' labels are set; a picture in a file of its own does not see their style sheet.
+        const FONT: &str =
+            "var(--board-font,Pretendard,\"Apple SD Gothic Neo\",\"Noto Sans KR\",\"Noto Sans CJK KR\",\"Malgun Gothic\",sans-serif)";
         rule.push_str(&match style {
             Style::Coordinate => format!("font-family:{FONT};text-anchor:middle;"),
             Style::BadgeText => format!("font:600 {size}px/1 {FONT};text-anchor:middle;"),

@@ -31,7 +31,7 @@ pub static INFO: GameInfo = GameInfo {
             id: "straight-capture",
             label: "곧게 잡기",
             kind: Kind::Switch {
-                yes: "바로 앞의 적도 잡을 수 있습니다.",
+                yes: "바로 앞의 상대 말도 잡을 수 있습니다.",
                 no: "바로 앞에 말이 있으면 그리로 갈 수도, 그 말을 잡을 수도 없습니다.",
             },
             default: "no",
@@ -41,7 +41,7 @@ pub static INFO: GameInfo = GameInfo {
             label: "빈칸으로 가는 대각선",
             kind: Kind::Switch {
                 yes: "대각선 앞이 비어 있으면 그리로 갈 수 있습니다.",
-                no: "대각선 앞으로는 적을 잡을 때만 갈 수 있습니다.",
+                no: "대각선 앞으로는 상대 말을 잡을 때만 갈 수 있습니다.",
             },
             default: "yes",
         },
@@ -55,7 +55,7 @@ pub static INFO: GameInfo = GameInfo {
             id: "no-moves-loses",
             label: "둘 수 없는 쪽",
             kind: Kind::Switch {
-                yes: "둘 차례에 움직일 말이 없으면 집니다.", no: "둘 차례에 움직일 말이 없으면 무승부입니다."
+                yes: "자기 차례에 움직일 말이 없으면 집니다.", no: "자기 차례에 움직일 말이 없으면 무승부입니다."
             },
             default: "yes",
         },

@@ -42,6 +42,10 @@ pub fn statement(names: &Names, game: &AnyGame, claim: &PlayClaim) -> String {
         }
     };
     match claim.reason {
+        // Where the loser is spoken of, the winner must be named.
+        Some(reason) if claim.kind == PlayClaimKind::NoEscape => {
+            format!("{said} {} 이기는 방식은 ‘{}’입니다.", josa(winner, "이/가"), reason.korean())
+        }
         Some(reason) => format!("{said} 이기는 방식은 ‘{}’입니다.", reason.korean()),
         None => said,
     }

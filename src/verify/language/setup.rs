@@ -145,7 +145,7 @@ fn read_board(reader: &mut Reader, text: &str, span: Span) -> Option<[u64; 2]> {
     let lines: Vec<Vec<char>> =
         text.lines().map(|line| line.chars().filter(|c| !c.is_whitespace()).collect::<Vec<char>>()).filter(|l| !l.is_empty()).collect();
     let wrong = |message: String, reader: &mut Reader| {
-        reader.report(BAD_POSITION, span, message, "빈자리는 ‘.’, 점이 없는 귀퉁이는 ‘-’로 적고 행과 열의 수를 판에 맞추십시오.");
+        reader.report(BAD_POSITION, span, message, "빈자리는 ‘.’, 점이 없는 구석은 ‘-’로 적고 행과 열의 수를 판에 맞추십시오.");
         None
     };
     if lines.len() != usize::from(rows) {
