@@ -63,6 +63,8 @@ pub fn ledger(
         view.opt_outs.extend(checked.opt_outs.iter().map(|out| OptOutView {
             page: routes.titles[index].clone(),
             url: format!("{}#{}", routes.urls[index], ids.get(out.block).cloned().flatten().unwrap_or_default()),
+            title:
+                checked.examples.iter().find(|e| e.id == out.example).map_or_else(|| out.example.clone(), |e| title_of(&e.id, &e.example)),
             example: out.example.clone(),
             step: out.step,
         }));

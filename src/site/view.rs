@@ -503,6 +503,8 @@ pub struct OptOutView {
     pub url: String,
     /// Name of the example.
     pub example: String,
+    /// Its shown title.
+    pub title: String,
     /// The step, from 1; none for the whole block.
     pub step: Option<usize>,
 }

@@ -8,7 +8,7 @@ mod zigzag;
 
 use super::canvas::{Canvas, Layer};
 use super::geometry::{Xy, xy};
-use super::layout::Layout;
+use super::layout::{Layout, PIECE_RADIUS};
 use super::scene::{Ground, Piece, Scene};
 use super::style::{PieceLook, Style};
 use crate::engine::Point;
@@ -60,6 +60,10 @@ fn pieces(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
     for &piece in &scene.pieces {
         if scene.has_point(piece.at) && (layout.window.contains(piece.at) || piece.at.row > scene.rows) {
             let (centre, scale) = place(scene, layout, piece);
+            if matches!(scene.ground, Ground::Zigzag { .. }) && piece.kind.is_dark() {
+                // Small and among snakes: a light rim keeps it apart, by night above all.
+                canvas.circle(Style::ClearLight, centre, PIECE_RADIUS * scale + 0.6);
+            }
             canvas.piece(standing(piece), piece, centre, scale);
         }
     }
