@@ -171,7 +171,7 @@ def generate(site, pages):
         following = (page + 1) % pages
         for section in range(6):
             link = f"[다음](../{path(following)}.md#제목-{section})"
-            text += f"\n## 제목 {section}\n\n{SENTENCES}**(4,3)**으로 갑니다. {link}\n\n- 하나\n- 둘\n- 셋\n\n{SENTENCES}\n"
+            text += f"\n## 제목 {section}\n\n{SENTENCES}**(4,3)**으로 갑니다. {link}\n\n- 하나\n- 둘\n- 셋\n\n{SENTENCES}{SENTENCES}\n"
         file = site / "content" / f"{path(page)}.md"
         file.parent.mkdir(exist_ok=True)
         file.write_text(text)
