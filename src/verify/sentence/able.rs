@@ -125,6 +125,10 @@ impl Checker<'_> {
         if !able || !acts || pred.negated || pred.intended || pred.conditional || pred.past || self.recalls(clause) {
             return None;
         }
+        // A way out is one of the piece inside, whose turn it need not be.
+        if matches!(pred.stem, "나오" | "빠져나오") {
+            return None;
+        }
         let skip = usize::from(matches!(self.items.get(clause.at + 1).map(|item| &item.kind), Some(ItemKind::Count { .. })));
         let at = clause.at + 1 + skip;
         let item = self.items.get(at)?;

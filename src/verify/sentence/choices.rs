@@ -92,7 +92,9 @@ impl Checker<'_> {
             _ => return None,
         };
         let before = head.checked_sub(2).map(|i| &self.items[i].kind);
-        if pred.negated || matches!(before, Some(ItemKind::Place(_))) {
+        // 후퇴로 잡는 수는
+        let narrowed = matches!(before, Some(ItemKind::Word(word)) if word.ends_with('로'));
+        if pred.negated || narrowed || matches!(before, Some(ItemKind::Place(_))) {
             return None;
         }
         let position = if self.world.stage == Stage::Only { &self.world.before } else { &self.world.after };
@@ -106,6 +108,10 @@ impl Checker<'_> {
             _ => None,
         });
         let values: Vec<u64> = counted.collect();
+        // 그 다섯 가지 가운데 … 하나뿐입니다
+        let among = (1..self.items.len()).any(|at| {
+            matches!(self.items[at - 1].kind, ItemKind::Count { .. }) && ["가운데", "중", "중에", "중에서"].contains(&self.words(at))
+        });
         let sum = values.iter().sum();
         let directed = self.says(&[
             "위로",
@@ -123,7 +129,7 @@ impl Checker<'_> {
             "가운데",
             "중",
         ]);
-        values.len() > 1 && allowed.contains(&sum) || directed && !self.says(&["모두", "전부", "합쳐"])
+        among || values.len() > 1 && allowed.contains(&sum) || directed && !self.says(&["모두", "전부", "합쳐"])
     }
 
     /// Whether a count speaks of what can be played.
