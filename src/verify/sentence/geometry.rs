@@ -7,30 +7,10 @@ use crate::engine::{GameId, Point};
 
 use super::Checker;
 use super::item::{Item, ItemKind, Spot};
-use super::lexicon::{Form, Particle};
+use super::lexicon::{Form, Particle, STATING};
 
 /// Verbs of two points that touch.
 const TOUCHING: &[&str] = &["이웃하", "맞닿", "인접하", "잇닿", "붙", "맞붙"];
-
-/// Copulas that state; conditions and questions are not among them.
-const STATING: &[&str] = &[
-    "입니다",
-    "이다",
-    "이고",
-    "이며",
-    "이라",
-    "이라서",
-    "이므로",
-    "이어서",
-    "여서",
-    "라서",
-    "이에요",
-    "예요",
-    "이지만",
-    "인데",
-    "이니",
-    "니",
-];
 
 impl Checker<'_> {
     pub(super) fn check_geometry(&mut self) {
@@ -74,7 +54,8 @@ impl Checker<'_> {
         let (odd, word) = behind.or(before)?;
         let sum = (0..word).any(|i| ["합", "더하", "더한"].iter().any(|sum| self.words(i).starts_with(sum)));
         let tail = self.words(word).chars().skip(2).collect::<String>();
-        let stated = before.is_some() || STATING.contains(&tail.as_str()) || matches!(tail.as_str(), "인" | "가" | "다" | "점" | "자리");
+        let stated =
+            before.is_some() || STATING.contains(&tail.as_str()) || matches!(tail.as_str(), "인" | "니" | "가" | "다" | "점" | "자리");
         let wrong = spots.iter().find(|(point, _)| ((point.row + point.column) % 2 == 1) != odd)?;
         (sum && stated && !self.is_unsure(at.min(word), word)).then(|| wrong.1.clone())
     }

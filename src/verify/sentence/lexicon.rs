@@ -1,5 +1,9 @@
 //! Words as data: senses of verbs, endings with what they do, particles; the verbs are in `vocabulary`.
 
+/// Copulas that state; conditions and questions are not among them.
+pub(super) const STATING: &[&str] =
+    &["입니다", "이다", "이고", "이며", "이라", "이라서", "이므로", "이어서", "여서", "라서", "이에요", "예요", "이지만", "인데", "이니"];
+
 /// What a verb says about play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Sense {

@@ -9,7 +9,7 @@ use crate::engine::Side;
 use super::Checker;
 use super::clause::Clause;
 use super::item::ItemKind;
-use super::lexicon::{Form, Particle, Sense};
+use super::lexicon::{Form, Particle, STATING, Sense};
 use super::world::Stage;
 
 impl Checker<'_> {
@@ -113,9 +113,7 @@ impl Checker<'_> {
                 _ => continue,
             };
             let word = self.words(last);
-            let stated = ["입니다", "이다", "이므로", "이라", "이고", "이며", "이에요", "예요", "이어서", "여서", "이니"]
-                .iter()
-                .any(|end| word.ends_with(end));
+            let stated = STATING.iter().any(|end| word.ends_with(end));
             let ladders = noun.starts_with("사다리");
             let known = self.jumps(if ladders { "ladders" } else { "snakes" }).iter().any(|(from, to)| *from == number || *to == number);
             if stated && !known && !self.says(&["아니", "아닌"]) && !self.clauses.iter().any(|c| c.at < at && c.pred.form == Form::If) {

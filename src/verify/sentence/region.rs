@@ -8,12 +8,8 @@ use crate::engine::{GameId, Point};
 use super::Checker;
 use super::clause::Clause;
 use super::item::ItemKind;
-use super::lexicon::{Form, Particle, Sense};
+use super::lexicon::{Form, Particle, STATING, Sense};
 use super::world::{Leg, Stage};
-
-/// Copulas that state; conditions and questions are not among them.
-const STATING: &[&str] =
-    &["입니다", "이다", "이고", "이며", "이라", "이라서", "이므로", "이어서", "여서", "라서", "이에요", "예요", "이지만", "인데", "이니"];
 
 /// A part of the board: bounds on row and column, signs for the near and the far edge, 0 for the middle.
 #[derive(Clone, Copy, Default, Debug)]

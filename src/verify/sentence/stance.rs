@@ -9,7 +9,7 @@ use crate::korean::josa;
 use super::Checker;
 use super::clause::{Clause, Clauses};
 use super::item::{ItemKind, Spot};
-use super::lexicon::{Form, Particle, Sense};
+use super::lexicon::{Form, Particle, STATING, Sense};
 use super::world::Stage;
 
 /// Words that leave what can be done as it is.
@@ -171,24 +171,7 @@ impl Checker<'_> {
             } else {
                 self.words(at)
             };
-            let states = [
-                "입니다",
-                "이다",
-                "이고",
-                "이며",
-                "이라",
-                "이라서",
-                "이므로",
-                "이어서",
-                "예요",
-                "이에요",
-                "라서",
-                "여서",
-                "이니",
-                "이지만",
-                "인데",
-            ];
-            let stated = states.iter().any(|end| word.ends_with(end))
+            let stated = STATING.iter().any(|end| word.ends_with(end))
                 && (self.items[at].particle == Particle::Is || self.items[at].particle == Particle::Of);
             let denied = (at + 1..self.items.len().min(at + 3)).any(|i| self.words(i).starts_with("아니"));
             if !stated || denied || self.hangs_on_another(at) {
