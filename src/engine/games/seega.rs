@@ -51,8 +51,8 @@ pub static INFO: GameInfo = GameInfo {
             id: "multi-capture",
             label: "여러 방향으로 잡기",
             kind: Kind::Switch {
-                yes: "한 번 움직여 여러 방향의 적을 한꺼번에 잡을 수 있습니다.",
-                no: "한 번 움직여 잡을 적이 여럿이면 위쪽, 같은 행에서는 왼쪽의 적 하나만 잡습니다.",
+                yes: "한 번 움직여 여러 방향의 상대 돌을 한꺼번에 잡을 수 있습니다.",
+                no: "한 번 움직여 잡을 상대 돌이 여럿이면 위쪽, 같은 행에서는 왼쪽의 하나만 잡습니다.",
             },
             default: "yes",
         },
