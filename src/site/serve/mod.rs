@@ -92,8 +92,8 @@ impl Server {
             state: Arc::clone(&state),
             prefix,
             hosts: Hosts::new(listener.local_addr()?),
-            connections: AtomicUsize::new(0),
-            listeners: AtomicUsize::new(0),
+            connections: Arc::default(),
+            listeners: Arc::default(),
         });
         thread::Builder::new().name("accept".to_owned()).spawn(move || accept(&listener, &shared))?;
         rebuild(watch, &root, workshop, &options.build, &state, report);
@@ -136,21 +136,21 @@ struct Shared {
     state: Arc<State>,
     prefix: String,
     hosts: Hosts,
-    connections: AtomicUsize,
-    listeners: AtomicUsize,
+    connections: Arc<AtomicUsize>,
+    listeners: Arc<AtomicUsize>,
 }
 
 /// One of a bounded number of places, given back when dropped.
-struct Place<'a>(&'a AtomicUsize);
+struct Place(Arc<AtomicUsize>);
 
-impl<'a> Place<'a> {
-    fn take(count: &'a AtomicUsize, most: usize) -> Option<Self> {
-        let place = Place(count);
+impl Place {
+    fn take(count: &Arc<AtomicUsize>, most: usize) -> Option<Self> {
+        let place = Place(Arc::clone(count));
         (count.fetch_add(1, Ordering::SeqCst) < most).then_some(place)
     }
 }
 
-impl Drop for Place<'_> {
+impl Drop for Place {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::SeqCst);
     }
@@ -163,15 +163,16 @@ fn accept(listener: &TcpListener, shared: &Arc<Shared>) {
             thread::sleep(Duration::from_millis(20));
             continue;
         };
-        let shared = Arc::clone(shared);
-        if shared.connections.load(Ordering::SeqCst) >= MOST_CONNECTIONS {
+        // Taken before the thread starts: a burst must not start more threads than there are places.
+        let Some(place) = Place::take(&shared.connections, MOST_CONNECTIONS) else {
             let _ = plain("503 Service Unavailable", "지금은 연결이 너무 많습니다.\n").send(&mut stream, false);
             continue;
-        }
+        };
+        let shared = Arc::clone(shared);
         let spawned = thread::Builder::new().name("connection".to_owned()).stack_size(256 << 10).spawn(move || {
-            let Some(_place) = Place::take(&shared.connections, MOST_CONNECTIONS) else { return };
             // A visitor who went away is no concern of ours.
             let _ = converse(&mut stream, &shared);
+            drop(place);
         });
         if spawned.is_err() {
             thread::sleep(Duration::from_millis(20));
@@ -311,7 +312,7 @@ mod tests {
 
     #[test]
     fn places_are_bounded_and_given_back() {
-        let count = AtomicUsize::new(0);
+        let count = Arc::new(AtomicUsize::new(0));
         let first = Place::take(&count, 1);
         assert!(first.is_some());
         assert!(Place::take(&count, 1).is_none());
