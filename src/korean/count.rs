@@ -1,6 +1,6 @@
 //! Counts of things in a sentence: 두 마리, 13개, 스물두 가지.
 
-use super::hangul::is_syllable;
+use super::hangul::{encode_syllable, is_syllable};
 use super::numeral::{may_begin, native_numeral, numeral};
 use std::ops::Range;
 
@@ -67,12 +67,8 @@ pub struct Count {
 pub fn counts(sentence: &str) -> Vec<Count> {
     let mut found = Vec::new();
     let mut at = 0;
-    let mut before = None;
-    for (start, c) in sentence.char_indices() {
-        // Most characters begin no number, or stand within a word.
-        let within = before.replace(c).is_some_and(is_syllable);
-        if !within
-            && start >= at
+    for (start, c) in word_starts(sentence) {
+        if start >= at
             && may_begin(c)
             && let Some(count) = count_at(sentence, start)
         {
@@ -81,6 +77,24 @@ pub fn counts(sentence: &str) -> Vec<Count> {
         }
     }
     found
+}
+
+/// The characters that no syllable stands before, with their places: most characters begin no number, being within a word.
+/// What follows in a word is passed over byte by byte.
+fn word_starts(sentence: &str) -> impl Iterator<Item = (usize, char)> {
+    let bytes = sentence.as_bytes();
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let start = at;
+        let c = sentence.get(start..)?.chars().next()?;
+        at += c.len_utf8();
+        if is_syllable(c) {
+            at += 3 * bytes[at..].as_chunks().0.iter().take_while(|&&bytes| encode_syllable(bytes)).count();
+            // The character behind a syllable begins no number either.
+            at = sentence.ceil_char_boundary(at + 1);
+        }
+        Some((start, c))
+    })
 }
 
 fn count_at(sentence: &str, at: usize) -> Option<Count> {
@@ -223,6 +237,16 @@ mod tests {
             "여우와 거위 사이 칸",
         ] {
             assert_eq!(found(sentence), [], "{sentence}");
+        }
+    }
+
+    #[test]
+    fn numbers_begin_where_no_syllable_stands_before() {
+        for text in ["여우 (4,3)으로", "가\u{a960}두 말", "힣\u{d7b0}둘", "a두 é세, 네", "가", "", "  두  ", "하나→둘👍셋 가👍나"]
+        {
+            let mut before = None;
+            let plain: Vec<(usize, char)> = text.char_indices().filter(|(_, c)| !before.replace(*c).is_some_and(is_syllable)).collect();
+            assert_eq!(word_starts(text).collect::<Vec<_>>(), plain, "{text}");
         }
     }
 

@@ -85,16 +85,14 @@ fn fold(c: char) -> Option<char> {
 /// Whether a text holds nothing that folding or NFC could change: ASCII, Hangul syllables, Latin letters, dashes,
 /// quotation marks, arrows. Nearly all text is so, and the general way costs ten times as much.
 pub fn is_plain(text: &str) -> bool {
-    // ASCII, syllables of Hangul and arrows, told by the first two bytes of each.
-    let other = |lead: u8, next: u8| {
-        (0xc0..0xe2).contains(&lead)
-            | (lead == 0xe2) & !(0x86..=0x87).contains(&next)
-            | (lead > 0xe2) & (lead < 0xea)
-            | (lead == 0xea) & (next < 0xb0)
-            | (lead == 0xed) & (next > 0x9d)
-            | (lead > 0xed)
-    };
-    !any_pair(text, other) || text.chars().all(is_plain_char)
+    // ASCII and syllables of Hangul, told by the first two bytes of each.
+    let beside = |lead: u8, next: u8| (lead == 0xea) & (next < 0xb0) | (lead == 0xed) & (next > 0x9d);
+    !any_byte(text, is_foreign) && !any_pair(text, beside) || text.chars().all(is_plain_char)
+}
+
+/// Whether a byte begins a character that is neither ASCII nor one of the thousands to which the syllables of Hangul belong.
+pub fn is_foreign(byte: u8) -> bool {
+    (byte.wrapping_sub(0xc0) < 0x2a) | (byte > 0xed)
 }
 
 /// Whether a text holds a byte that is wanted. All of them are looked at: what neither ends early nor branches is compiled

@@ -53,6 +53,12 @@ pub fn is_syllable(c: char) -> bool {
     ('가'..='힣').contains(&c)
 }
 
+/// The same for three bytes of a text, of which the first begins a character: the order of UTF-8 is that of the characters.
+pub(super) fn encode_syllable(bytes: [u8; 3]) -> bool {
+    let [lead, next, last] = bytes;
+    (0x00ea_b080..=0x00ed_9ea3).contains(&u32::from_be_bytes([0, lead, next, last]))
+}
+
 /// The 초성 of a text: the first letters of its syllables; other letters and digits stay
 /// (small), spaces and marks fall away.
 ///

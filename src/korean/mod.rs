@@ -15,7 +15,7 @@ pub use anchor::{Anchors, EXAMPLE_ID_LENGTH, ExampleIdError, ExampleIdProblem, a
 pub use count::{COUNTERS, Count, counts};
 pub use cut::{QueryWord, index_terms, query_words, without_particle};
 pub use date::{date, parse_date};
-pub use fold::{Folded, any_byte, any_pair, composed, folded, is_plain};
+pub use fold::{Folded, any_byte, any_pair, composed, folded, is_foreign, is_plain};
 pub use hangul::{initials, is_syllable, matches_initials};
 pub use numeral::{counted, native, native_before_counter, numeral, parse_numeral, sino};
 pub use particle::{Ending, ending, josa, particle};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::report::Report;
 use crate::diagnostic::codes::page as codes;
 use crate::diagnostic::{Finding, Place, Source, Span};
-use crate::korean::any_pair;
+use crate::korean::{any_byte, any_pair, is_foreign};
 
 /// Reports characters that nobody sees but that change what is read.
 pub(super) fn characters(report: &mut Report<'_>) {
@@ -42,11 +42,9 @@ pub(super) fn characters(report: &mut Report<'_>) {
 
 /// Whether a character below, or a reference to one, may begin with these two bytes. It does not branch ([`any_pair`]).
 fn is_suspicious(byte: u8, next: u8) -> bool {
-    let control = (byte < 0x20) & (byte != b'\t') & (byte != b'\n') & (byte != b'\r');
     let begins = |lead: u8, first: u8, last: u8| (byte == lead) & (next >= first) & (next <= last);
-    control
+    is_control(byte)
         | (byte == b'&')
-        | (byte == 0x7f)
         | begins(0xc2, 0x80, 0xad)
         | begins(0xd8, 0x9c, 0x9c)
         | begins(0xe1, 0x85, 0x85)
@@ -57,8 +55,16 @@ fn is_suspicious(byte: u8, next: u8) -> bool {
         | (byte == 0xf3)
 }
 
+fn is_control(byte: u8) -> bool {
+    (byte < 0x20) & (byte != b'\t') & (byte != b'\n') & (byte != b'\r') | (byte == 0x7f)
+}
+
 /// Whether a text may hold a character that nobody sees.
 fn may_hide(text: &str) -> bool {
+    // Most text is ASCII and syllables of Hangul.
+    if !any_byte(text, |byte| is_foreign(byte) | is_control(byte) | (byte == b'&')) {
+        return false;
+    }
     let last = text.as_bytes().last();
     any_pair(text, is_suspicious) || last.is_some_and(|&last| is_suspicious(last, 0))
 }

@@ -239,19 +239,22 @@ pub fn release(site: &Site, options: &BuildOptions, name: &str, fresh: bool) -> 
             Err(finding) => judged.findings.push(*finding),
         }
     }
-    if let (Some(survey), Some(_)) = (survey, published) {
-        survey.keep(&site.root, name, &judged);
+    if let (Some(survey), Some((_, paths))) = (survey, &published) {
+        survey.keep(&site.root, name, paths, &judged);
     }
-    Released { published, judged, checked: Some(checked) }
+    Released { published: published.map(|(published, _)| published), judged, checked: Some(checked) }
 }
 
-fn publish(site: &Site, checked: &mut Checked, publishing: Publishing, judged: &mut Judged) -> Option<Published> {
+/// What was published, and the paths of all files that are now.
+fn publish(site: &Site, checked: &mut Checked, publishing: Publishing, judged: &mut Judged) -> Option<(Published, Vec<String>)> {
     let found = fill(site, checked, &publishing);
     if !found.is_empty() {
         judged.findings.extend(judge(found, &site.config).findings);
         return None;
     }
-    publishing.finish().map_err(|finding| judged.findings.push(*finding)).ok()
+    let paths = publishing.paths();
+    let published = publishing.finish().map_err(|finding| judged.findings.push(*finding)).ok()?;
+    Some((published, paths))
 }
 
 /// Renders a checked site into a sink; answers what went wrong on the way.

@@ -2,7 +2,7 @@
 
 use super::escape;
 use super::links::Resolved;
-use super::together::held;
+use super::together::hold;
 use super::view::TocEntry;
 use crate::engine::GameId;
 use crate::page::{Page, Section, Segment};
@@ -91,7 +91,7 @@ const ORDINALS: [&str; 2] = ["번째", "째"];
 /// next segment are told with this one.
 fn fill(out: &mut String, page: &Page, segment: &Segment, told: usize, next: Option<&Segment>, fillings: &Fillings) -> usize {
     match segment {
-        Segment::Html(html) => out.push_str(&held(html.get(told..).unwrap_or_default())),
+        Segment::Html(html) => hold(html.get(told..).unwrap_or_default(), out),
         Segment::Heading(_) => {}
         Segment::Block(index) => {
             out.push_str(fillings.blocks.get(*index).map_or("", String::as_str));

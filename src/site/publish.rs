@@ -59,7 +59,7 @@ pub struct Publishing {
     /// The folders it has.
     folders: Mutex<HashSet<String>>,
     same: Mutex<Vec<String>>,
-    written: AtomicUsize,
+    written: Mutex<Vec<String>>,
     kept: AtomicUsize,
     failure: Mutex<Option<io::Error>>,
     _lock: Lock,
@@ -84,7 +84,7 @@ impl Publishing {
             tree: Mutex::default(),
             folders: Mutex::default(),
             same: Mutex::default(),
-            written: AtomicUsize::new(0),
+            written: Mutex::default(),
             kept: AtomicUsize::new(0),
             failure: Mutex::default(),
             _lock: lock,
@@ -104,7 +104,7 @@ impl Publishing {
             held(&self.same).push(path.to_owned());
             return;
         }
-        self.written.fetch_add(1, Ordering::Relaxed);
+        held(&self.written).push(path.to_owned());
         if held(&self.failure).is_some() {
             return;
         }
@@ -131,6 +131,13 @@ impl Publishing {
         Ok(root.join(path))
     }
 
+    /// Paths of the files taken in so far, in no order.
+    pub fn paths(&self) -> Vec<String> {
+        let mut paths = held(&self.same).clone();
+        paths.extend_from_slice(&held(&self.written));
+        paths
+    }
+
     /// The new site takes the place of the old one, in one step.
     ///
     /// # Errors
@@ -141,7 +148,7 @@ impl Publishing {
             return Err(told(error));
         }
         let same = std::mem::take(&mut *held(&self.same));
-        let written = self.written.load(Ordering::Relaxed);
+        let written = held(&self.written).len();
         let removed = self.old.len() - self.kept.load(Ordering::Relaxed);
         let published = Published { written, removed, unchanged: same.len() };
         if written == 0 && removed == 0 && self.target.is_dir() {

@@ -11,44 +11,34 @@ const MORE: [&str; 7] = ["번째", "사람", "방향", "군데", "쪽", "편", "
 /// 한, 두, … 아흔아홉.
 static NUMERALS: LazyLock<BTreeSet<String>> = LazyLock::new(|| (1..100).filter_map(native_before_counter).collect());
 
-/// Markup with such words held together by no-break spaces; code is left as it is.
-pub fn held(html: &str) -> String {
-    let mut out = String::with_capacity(html.len() + 16);
-    let (mut rest, mut code) = (html, false);
-    while let Some(tag) = rest.find('<') {
-        let (text, after) = rest.split_at(tag);
-        let end = after.find('>').map_or(after.len(), |end| end + 1);
-        if code {
-            out.push_str(text)
-        } else {
-            words(text, &mut out)
+/// Writes markup with such words held together by no-break spaces; code is left as it is.
+pub fn hold(html: &str, out: &mut String) {
+    // Where the text at hand begins, how much is written, whether the byte at hand is within a tag or in code.
+    let (mut start, mut told, mut tag, mut code) = (0, 0, false, false);
+    for (at, byte) in html.bytes().enumerate() {
+        match byte {
+            b'<' if !tag => {
+                tag = true;
+                code = in_code(&html[at + 1..], code);
+            }
+            b'>' if tag => (start, tag) = (at + 1, false),
+            b' ' if !tag && !code && belong(&html[start..at], &html[at + 1..]) => {
+                out.push_str(&html[told..at]);
+                out.push('\u{a0}');
+                told = at + 1;
+            }
+            _ => {}
         }
-        let tag = &after[..end];
-        if tag.starts_with("<code") || tag.starts_with("<pre") {
-            code = true;
-        } else if tag.starts_with("</code") || tag.starts_with("</pre") {
-            code = false;
-        }
-        out.push_str(tag);
-        rest = &after[end..];
     }
-    if code {
-        out.push_str(rest)
-    } else {
-        words(rest, &mut out)
-    }
-    out
+    out.push_str(&html[told..]);
 }
 
-fn words(text: &str, out: &mut String) {
-    let mut rest = text;
-    while let Some(space) = rest.find(' ') {
-        let (before, after) = (&rest[..space], &rest[space + 1..]);
-        out.push_str(before);
-        out.push_str(if belong(before, after) { "\u{a0}" } else { " " });
-        rest = after;
+/// Whether code follows a tag.
+fn in_code(tag: &str, before: bool) -> bool {
+    match tag.strip_prefix('/') {
+        None => before || tag.starts_with("code") || tag.starts_with("pre"),
+        Some(tag) => before && !tag.starts_with("code") && !tag.starts_with("pre"),
     }
-    out.push_str(rest);
 }
 
 fn belong(before: &str, after: &str) -> bool {
@@ -66,7 +56,13 @@ fn ends_numeral(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{NUMERALS, ends_numeral, held};
+    use super::{NUMERALS, ends_numeral, hold};
+
+    fn held(html: &str) -> String {
+        let mut out = String::new();
+        hold(html, &mut out);
+        out
+    }
 
     #[test]
     fn a_number_stays_with_what_it_counts() {

@@ -48,21 +48,23 @@ impl Survey {
     pub(super) fn take(site: &Site, options: &BuildOptions) -> Option<Survey> {
         let clock = Clock::read(&site.root).ok()?;
         let program = Sign::take(&std::env::current_exe().ok()?, &clock).ok()?;
-        let inputs = sign::sign(&site.root, &INPUTS, &clock)?;
+        let inputs = sign::sign(sign::files(&site.root, &INPUTS)?, &clock)?;
         // It was read before; a change in between would go unseen.
         let unchanged = fs::read_to_string(site.root.join("site.toml")).is_ok_and(|text| text == site.config.source.text);
         unchanged.then_some(Survey { asked: asked(site, options)?, program, inputs })
     }
 
-    /// Keeps what came of it.
-    pub(super) fn keep(self, root: &Path, name: &str, judged: &Judged) {
-        let kept = self.memo(root, name, judged).and_then(|memo| serde_json::to_vec(&memo).ok());
+    /// Keeps what came of it: these files in the folder `name`.
+    pub(super) fn keep(self, root: &Path, name: &str, paths: &[String], judged: &Judged) {
+        let kept = self.memo(root, name, paths, judged).and_then(|memo| serde_json::to_vec(&memo).ok());
         // Without it, the next build is a full one.
         let _ = kept.map(|bytes| write(&file(root, name), &bytes));
     }
 
-    fn memo(self, root: &Path, name: &str, judged: &Judged) -> Option<Memo> {
-        let outputs = sign::sign(root, &[name], &Clock::read(root).ok()?)?;
+    fn memo(self, root: &Path, name: &str, paths: &[String], judged: &Judged) -> Option<Memo> {
+        // Files that nobody published are found by the next build, which looks through the folder.
+        let outputs = paths.iter().map(|path| (format!("{name}/{path}"), root.join(name).join(path))).collect();
+        let outputs = sign::sign(outputs, &Clock::read(root).ok()?)?;
         let suppressed = judged.suppressed.iter().map(|(finding, reason)| (Told::of(finding), reason.clone())).collect();
         let findings = judged.findings.iter().map(Told::of).collect();
         Some(Memo { asked: self.asked, program: self.program, inputs: self.inputs, outputs, findings, suppressed })

@@ -112,7 +112,7 @@ pub(super) type Signs = BTreeMap<String, Sign>;
 
 /// The files under some folders of a root, in no order; folders that are not there have none. None where a name is no
 /// text, or a folder cannot be read.
-fn files(root: &Path, folders: &[&str]) -> Option<Vec<(String, PathBuf)>> {
+pub(super) fn files(root: &Path, folders: &[&str]) -> Option<Vec<(String, PathBuf)>> {
     let mut files = Vec::new();
     for folder in folders.iter().map(|name| root.join(name)).filter(|folder| folder.exists()) {
         for entry in WalkDir::new(folder) {
@@ -126,9 +126,9 @@ fn files(root: &Path, folders: &[&str]) -> Option<Vec<(String, PathBuf)>> {
     Some(files)
 }
 
-/// Signs the files under some folders of a root.
-pub(super) fn sign(root: &Path, folders: &[&str], clock: &Clock) -> Option<Signs> {
-    let signed = files(root, folders)?.into_par_iter().map(|(name, path)| Some((name, Sign::take(&path, clock).ok()?)));
+/// Signs files.
+pub(super) fn sign(files: Vec<(String, PathBuf)>, clock: &Clock) -> Option<Signs> {
+    let signed = files.into_par_iter().map(|(name, path)| Some((name, Sign::take(&path, clock).ok()?)));
     signed.collect::<Option<Vec<_>>>().map(|signed| signed.into_iter().collect())
 }
 
