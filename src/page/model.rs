@@ -167,7 +167,7 @@ pub struct Block {
     pub section: Option<usize>,
     /// Its YAML, with the reliefs of `pages.md` 2.
     pub body: Node,
-    /// Its YAML could not be read to the end (already reported): what is missing in `body` may be
+    /// Its YAML could not be read to the end, or has a key twice (already reported): what is missing in `body` may be
     /// there on the page.
     pub broken: bool,
     /// The sentences in it (`설명`, `질문`, `답`) as inline markup, in order of their place.

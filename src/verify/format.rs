@@ -311,6 +311,15 @@ mod tests {
     }
 
     #[test]
+    fn a_block_with_a_key_twice_is_left_as_it_is() {
+        let block = "```example\nid: 가\nposition: start\nto_move: fox\nto_move: goose\n```\n";
+        assert_eq!(formatted(block), block);
+        // Twice in two languages: only then are they the same word.
+        let once = formatted("```example\nid: 가\nposition: start\n차례: fox\nto_move: goose\n```\n");
+        assert_eq!(formatted(&once), once);
+    }
+
+    #[test]
     fn notation() {
         for (text, form) in [
             ("4,1-4,3", "(4,1) → (4,3)"),

@@ -33,7 +33,7 @@ pub(super) enum Language {
 pub(super) struct Read {
     /// The tree, as far as it could be read.
     pub node: Node,
-    /// Reading stopped before the end.
+    /// Something written is missing in the tree: reading stopped before the end, or a key was written twice.
     pub broken: bool,
     /// What was wrong.
     pub findings: Vec<Finding>,
@@ -58,7 +58,7 @@ pub(super) fn read(source: &Arc<Source>, body: &Body, language: Language) -> Rea
     if body.text().contains('\\') {
         escaped(source, &node, &mut findings);
     }
-    Read { node, broken: tree.fault.is_some(), findings }
+    Read { node, broken: tree.fault.is_some() || !tree.doubled.is_empty(), findings }
 }
 
 /// Reports characters that came out of an escape (`"\u202e"`): the text as written does not hold them.
