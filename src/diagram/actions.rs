@@ -94,25 +94,49 @@ fn roll(game: &AnyGame, before: &Position, face: u8, intent: Intent) -> Vec<Mark
 }
 
 /// The marks of the actions of one step of an example, on a scene of the position after the last of them. Moves of one
-/// piece that follow one another become one numbered chain.
+/// piece that follow one another are a numbered chain; of other moves each has its number.
 pub fn marks_for_actions(game: &AnyGame, played: &[Played]) -> Vec<Mark> {
-    let mut marks = Vec::new();
-    let mut rest = played;
-    while let Some(first) = rest.first() {
-        let length = chain_length(rest);
-        if length > 1 {
-            let chain = &rest[..length];
-            for link in chain {
-                marks.extend(captures(game, &link.before, link.captured, Intent::Played));
-                marks.extend(how_captured(game, link.action, link.captured));
-            }
-            marks.push(chain_mark(game, chain, Intent::Played));
-        } else {
-            marks.extend(marks_for_action(game, &first.before, first.action, first.captured, Intent::Played));
-        }
-        rest = &rest[length.max(1)..];
+    let moves: Vec<Played> = played.iter().filter(|link| !matches!(link.action, Action::End | Action::Pass)).copied().collect();
+    match moves[..] {
+        [] => Vec::new(),
+        [only] => marks_for_action(game, &only.before, only.action, only.captured, Intent::Played),
+        _ if chain_length(played) == moves.len() => chain(game, &moves, Intent::Played),
+        _ => in_order(game, &moves),
     }
+}
+
+/// The marks of several moves, the first of each way numbered at the point it sets out from.
+fn in_order(game: &AnyGame, moves: &[Played]) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    let mut ways: Vec<(Point, Point, Vec<usize>)> = Vec::new();
+    for (link, number) in moves.iter().zip(1..) {
+        for mark in marks_for_action(game, &link.before, link.action, link.captured, Intent::Played) {
+            if !marks.contains(&mark) {
+                marks.push(mark);
+            }
+        }
+        let Some((at, to)) = ends(game, link) else { continue };
+        match ways.iter_mut().find(|(from, way, _)| (*from, *way) == (at, to)) {
+            Some((_, _, numbers)) => numbers.push(number),
+            None => ways.push((at, to, vec![number])),
+        }
+    }
+    marks.extend(ways.into_iter().map(|(at, to, numbers)| Mark::Order { at, to, numbers }));
     marks
+}
+
+/// Where a move begins and where it leads.
+fn ends(game: &AnyGame, link: &Played) -> Option<(Point, Point)> {
+    match link.action {
+        Action::Place(at) | Action::Remove(at) => Some((at, at)),
+        Action::Move(from, to) | Action::Approach(from, to) | Action::Withdraw(from, to) => Some((from, to)),
+        Action::Roll(face) => {
+            let AnyGame::SnakesAndLadders(rules) = game else { return None };
+            let from = link.before.squares[link.before.to_move.index()];
+            Some((zigzag_point(from), zigzag_point(rules.moved(from, face).unwrap_or(from))))
+        }
+        Action::End | Action::Pass => None,
+    }
 }
 
 /// The marks of the way one piece could go, with or without an end of the turn, on a scene of the position before it.
@@ -126,14 +150,19 @@ pub fn marks_for_way(game: &AnyGame, actions: &[Played]) -> Option<Vec<Mark>> {
     if way.len() == 1 {
         return Some(marks_for_action(game, &first.before, first.action, first.captured, Intent::Possible));
     }
+    Some(chain(game, way, Intent::Possible))
+}
+
+/// The marks of a chain: what each leg captures, and the way.
+fn chain(game: &AnyGame, links: &[Played], intent: Intent) -> Vec<Mark> {
     let taken = |link: &Played| {
-        let mut marks = captures(game, &link.before, link.captured, Intent::Possible);
+        let mut marks = captures(game, &link.before, link.captured, intent);
         marks.extend(how_captured(game, link.action, link.captured));
         marks
     };
-    let mut marks: Vec<Mark> = way.iter().flat_map(taken).collect();
-    marks.push(chain_mark(game, way, Intent::Possible));
-    Some(marks)
+    let mut marks: Vec<Mark> = links.iter().flat_map(taken).collect();
+    marks.push(chain_mark(game, links, intent));
+    marks
 }
 
 /// How many actions from the first on are moves of one piece by one side.
@@ -179,7 +208,7 @@ fn captures(game: &AnyGame, before: &Position, captured: u64, intent: Intent) ->
 fn removal(game: &AnyGame, before: &Position, at: Point, intent: Intent) -> Mark {
     match intent {
         Intent::Played => Mark::Removed(Piece { at, kind: PieceKind::of(game.id(), before.to_move) }),
-        Intent::Possible => Mark::LegalTarget(at),
+        Intent::Possible => Mark::Removable(at),
         Intent::Refused => Mark::IllegalTarget(at),
     }
 }
@@ -217,5 +246,53 @@ mod tests {
         // Of two pieces there is no one way.
         way[1].action = Action::Move(Point::new(1, 4), Point::new(1, 5));
         assert_eq!(marks_for_way(&game, &way), None);
+    }
+
+    /// The moves of a step, played from a position.
+    fn played(game: &AnyGame, position: &str, words: &str) -> Vec<Played> {
+        let mut before = parse_position(game, position).expect("a position");
+        let mut links = Vec::new();
+        for word in words.split(' ') {
+            let action = Action::parse(word).expect("an action");
+            let (after, captured) = game.play(&before, action).expect("legal");
+            links.push(Played { before, action, captured });
+            before = after;
+        }
+        links
+    }
+
+    fn orders(marks: &[Mark]) -> Vec<(Point, Vec<usize>)> {
+        let order = |mark: &Mark| if let Mark::Order { at, numbers, .. } = mark { Some((*at, numbers.clone())) } else { None };
+        marks.iter().filter_map(order).collect()
+    }
+
+    #[test]
+    fn several_moves_are_numbered_where_they_begin() {
+        let game = AnyGame::house(GameId::FoxAndGeese);
+        let start = "--3--/--3--/2GGG2/G6/3F3/--3--/--3-- F";
+        let there_and_back = "5,4-5,5 4,1-4,2 5,5-5,4 4,2-4,1";
+        let p = Point::new;
+        let marks = marks_for_actions(&game, &played(&game, start, there_and_back));
+        assert_eq!(orders(&marks), [(p(5, 4), vec![1]), (p(4, 1), vec![2]), (p(5, 5), vec![3]), (p(4, 2), vec![4])]);
+        // The same way again has one arrow and both numbers.
+        let twice = marks_for_actions(&game, &played(&game, start, &format!("{there_and_back} 5,4-5,5")));
+        assert_eq!(orders(&twice)[0], (p(5, 4), vec![1, 5]));
+        assert_eq!(twice.len(), marks.len());
+        assert!(orders(&marks_for_actions(&game, &played(&game, start, "5,4-5,5"))).is_empty(), "one move");
+    }
+
+    #[test]
+    fn a_chain_has_its_own_numbers() {
+        let game = AnyGame::house(GameId::FoxAndGeese);
+        let chain = played(&game, "--3--/--1G1--/7/FG1G3/6G/--2G--/--3-- F", "4,1-4,3 4,3-4,5");
+        let marks = marks_for_actions(&game, &chain);
+        assert!(orders(&marks).is_empty() && marks.iter().any(|mark| matches!(mark, Mark::Chain { .. })), "{marks:?}");
+    }
+
+    #[test]
+    fn stones_placed_by_turns_are_numbered_too() {
+        let game = AnyGame::house(GameId::Seega);
+        let marks = marks_for_actions(&game, &played(&game, "5/5/5/5/5 A hand=12,12", "@2,3 @4,3"));
+        assert_eq!(orders(&marks), [(Point::new(2, 3), vec![1]), (Point::new(4, 3), vec![2])]);
     }
 }

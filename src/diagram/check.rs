@@ -15,6 +15,9 @@ use crate::engine::Point;
 /// Part of a piece that must stay visible.
 pub const LEAST_VISIBLE: f32 = 0.6;
 
+/// Part of an arrowhead that must stay visible.
+pub const LEAST_OF_HEAD: f32 = 0.8;
+
 /// Something that makes a picture hard to read.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Problem {
@@ -29,6 +32,11 @@ pub enum Problem {
     TextCovered(String),
     /// An arrowhead touches a number or label.
     ArrowTouchesText(String),
+    /// Too little of an arrowhead is visible: arrows lie on each other.
+    ArrowCovered {
+        /// The visible part, 0 to 1.
+        visible: f32,
+    },
     /// A number or label leaves the picture.
     TextOutside(String),
 }
@@ -47,6 +55,12 @@ pub fn problems(scene: &Scene, width_mm: f32) -> Vec<Problem> {
                 let visible = visible(body, later);
                 if visible < LEAST_VISIBLE {
                     problems.push(Problem::PieceCovered { at: *at, visible });
+                }
+            }
+            Item::Shape(shape) if shape.arrow => {
+                let visible = visible(&shape.outline, later);
+                if visible < LEAST_OF_HEAD {
+                    problems.push(Problem::ArrowCovered { visible });
                 }
             }
             Item::Text { area, text } => {
@@ -91,7 +105,10 @@ struct Shape {
     filled: bool,
     /// Half the width of the stroke.
     reach: f32,
+    /// A head, or a dot of its colour.
     head: bool,
+    /// A head alone.
+    arrow: bool,
 }
 
 impl Shape {
@@ -151,6 +168,7 @@ impl Record {
             filled: look.fill.is_some() && style != Style::ClearLight,
             reach,
             head: matches!(style, Style::Head | Style::OpenHead),
+            arrow: false,
         }));
     }
 }
@@ -168,6 +186,9 @@ impl Canvas for Record {
 
     fn path(&mut self, style: Style, path: &Path) {
         self.shape(style, path);
+        if let Some(Item::Shape(shape)) = self.items.last_mut() {
+            shape.arrow = shape.head;
+        }
     }
 
     fn circle(&mut self, style: Style, centre: Xy, radius: f32) {
@@ -245,6 +266,18 @@ mod tests {
         assert!(empty(vec![arrow(p(3, 1), p(3, 2)), label(p(3, 3), wide)]).contains(&Problem::ArrowTouchesText(wide.to_owned())));
         assert_eq!(empty(vec![arrow(p(3, 1), p(3, 2)), label(p(3, 3), "가")]), []);
         assert!(empty(vec![label(p(1, 1), wide)]).contains(&Problem::TextOutside(wide.to_owned())));
+    }
+
+    #[test]
+    fn an_arrowhead_under_another_arrow_is_noticed() {
+        let p = Point::new;
+        let arrow = |from, to, intent| Mark::Arrow { from, to, intent };
+        let onto = |intent| found(vec![arrow(p(3, 1), p(3, 3), Intent::Possible), arrow(p(3, 1), p(3, 3), intent)]);
+        assert!(matches!(onto(Intent::Played)[..], [Problem::ArrowCovered { .. }]), "{:?}", onto(Intent::Played));
+        // What comes back runs beside what went, and what meets stops before the others.
+        assert_eq!(found(vec![arrow(p(4, 3), p(3, 3), Intent::Played), arrow(p(3, 3), p(4, 3), Intent::Played)]), []);
+        let around = [(4, 2), (4, 3), (4, 4), (3, 4), (2, 4), (2, 3)].map(|(row, column)| arrow(p(row, column), p(3, 3), Intent::Possible));
+        assert_eq!(found(around.to_vec()), []);
     }
 
     #[test]

@@ -47,12 +47,14 @@ pub(super) fn mark_points(mark: &Mark, out: &mut Vec<Point>) {
         Mark::Run { from, first, last } => out.extend([*from, *first, *last]),
         Mark::Threatened(p)
         | Mark::Placed(p)
+        | Mark::Removable(p)
         | Mark::LegalTarget(p)
         | Mark::IllegalTarget(p)
         | Mark::Cross(p)
         | Mark::Circle(p)
         | Mark::Highlight(p)
-        | Mark::Label { at: p, .. } => out.push(*p),
+        | Mark::Label { at: p, .. }
+        | Mark::Order { at: p, .. } => out.push(*p),
     }
 }
 

@@ -273,6 +273,17 @@ pub enum Mark {
     Placed(Point),
     /// A stone that its own side took off.
     Removed(Piece),
+    /// A stone that its own side could take off.
+    Removable(Point),
+    /// Which of several moves of one step this is, at the point it sets out from.
+    Order {
+        /// Where it begins: the point left, placed on or cleared.
+        at: Point,
+        /// Where it leads; `at` itself for a piece placed or taken off.
+        to: Point,
+        /// Its number among the moves of the step, from 1; several where the same move is played again.
+        numbers: Vec<usize>,
+    },
     /// A point to which the rules allow going.
     LegalTarget(Point),
     /// A point to which they do not.

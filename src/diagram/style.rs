@@ -208,8 +208,6 @@ pub enum Style {
     RefusedSign,
     /// Where an author puts a cross.
     Crossed,
-    /// Where a piece came from.
-    Origin,
     /// A ring round what is played or pointed out.
     Ring,
     /// A ring round what would be captured.
@@ -222,6 +220,8 @@ pub enum Style {
     Badge,
     /// Number on a disc.
     BadgeText,
+    /// Number on a small disc: which of several moves it is.
+    OrderText,
     /// Letter on the board.
     Letter,
     /// Letter on a light piece.
@@ -313,13 +313,13 @@ impl Style {
         Style::Refused,
         Style::RefusedSign,
         Style::Crossed,
-        Style::Origin,
         Style::Ring,
         Style::Threat,
         Style::Cross,
         Style::Run,
         Style::Badge,
         Style::BadgeText,
+        Style::OrderText,
         Style::Letter,
         Style::LetterOnLight,
         Style::LetterOnDark,
@@ -364,13 +364,13 @@ impl Style {
             Style::Refused => dashed("refused", Ink::Captured, 2.4, 2.0, 5.0),
             Style::RefusedSign => stroked("sign", Ink::Captured, 2.8),
             Style::Crossed => stroked("crossed", Ink::Text, 2.4),
-            Style::Origin => stroked("origin", Ink::Played, 2.0),
             Style::Ring => stroked("ring", Ink::Played, 2.4),
             Style::Threat => dashed("threat", Ink::Captured, 2.4, 5.0, 4.0),
             Style::Cross => stroked("cross", Ink::Captured, 3.2),
             Style::Run => stroked("run", Ink::Captured, 1.4),
             Style::Badge => filled("badge", Ink::Played),
             Style::BadgeText => lettered("badge-text", Ink::OnPlayed, 14.0),
+            Style::OrderText => lettered("order-text", Ink::OnPlayed, 11.5),
             Style::Letter => lettered("letter", Ink::Text, 17.0),
             Style::LetterOnLight => lettered("letter-light", Ink::Dark, 17.0),
             Style::LetterOnDark => lettered("letter-dark", Ink::Light, 17.0),

@@ -125,9 +125,10 @@ fn could_be_played(game: &AnyGame, played: &PlayedStep) -> (Position, Vec<Mark>)
     (last.before, marks)
 }
 
-/// All of these could be played: arrows while they are few, else dots where they lead.
+/// All of these could be played: arrows while they are few, else dots where they lead; every stone that could be taken off.
 fn possible(game: &AnyGame, position: &Position, actions: Vec<Action>) -> Vec<Mark> {
-    if actions.len() > MOST_ARROWS {
+    let takes_off = actions.iter().any(|action| matches!(action, Action::Remove(_)));
+    if actions.len() > MOST_ARROWS && !takes_off {
         let mut targets: Vec<_> = actions.iter().filter_map(|action| action.to()).collect();
         targets.sort_unstable();
         targets.dedup();

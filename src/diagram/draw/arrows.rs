@@ -65,6 +65,24 @@ pub(super) fn way(places: &[Xy], route: Route) -> Path {
     }
 }
 
+/// The direction in which an arrow through `places` arrives.
+pub(super) fn heading(places: &[Xy], route: Route) -> Xy {
+    let way = way(places, route);
+    (way.end() - way.without_end(HEAD).end()).unit()
+}
+
+/// How far before their common end arrowheads of these headings stay apart from each other; 0 for one alone.
+pub(super) fn spread(headings: &[Xy]) -> f32 {
+    let pairs = headings.iter().enumerate().flat_map(|(i, a)| headings[i + 1..].iter().map(move |b| a.x * b.x + a.y * b.y));
+    // The same way twice is one arrow.
+    let closest = pairs.filter(|&cosine| cosine < 0.999).fold(-1.0, f32::max);
+    if closest <= -0.999 {
+        return 0.0;
+    }
+    let half_angle = ((1.0 - closest) / (1.0 + closest)).sqrt();
+    ((HALF + 2.2) / half_angle - HEAD).max(0.0)
+}
+
 fn head(tip: Xy, direction: Xy, size: f32) -> Path {
     let (back, side) = (tip - direction * (HEAD * size), direction.left() * (HALF * size));
     let mut path = Path::new();

@@ -2,34 +2,25 @@
 
 use super::super::canvas::{Canvas, Layer};
 use super::super::crop::mark_points;
-use super::super::geometry::{Path, Rect, Xy, xy};
-use super::super::layout::{Layout, PIECE_RADIUS};
+use super::super::geometry::{Path, Xy, xy};
+use super::super::layout::Layout;
 use super::super::scene::{Ground, Intent, Mark, Piece, PieceKind, Scene};
 use super::super::style::Style;
-use super::arrows::{Arrow, Route, way};
+use super::arrows::{Arrow, Route};
+use super::refused::{SIGN, refused};
+use super::room::{CLEAR, CORNER};
+use super::signs::{BADGE, badge, brackets, capsule, cross, forbidden, lift, order, saltire};
 use crate::engine::Point;
 
 /// Radius of rings round a point with a piece on it.
 const RING: f32 = 18.0;
-/// Radius of the disc under a number.
-const BADGE: f32 = 10.0;
-/// Radius of the disc of paper under a letter.
-const CLEAR: f32 = 11.0;
-/// Distance of a corner badge from the centre of its point, along each axis.
-const CORNER: f32 = 16.5;
-/// The same of a letter beside a piece that it must not cover.
+/// Distance of a letter beside a piece, which it must not cover, from the centre of its point, along each axis.
 const LETTER: f32 = 20.0;
-/// Radius of the sign of what is refused, on a free point.
-const SIGN: f32 = 10.0;
-/// The same where the board ends.
-const SIGN_OFF_BOARD: f32 = 8.0;
-/// The same between two pieces, and how far from the one that cannot be reached it stands, at least and at most.
-const SIGN_BETWEEN: (f32, [f32; 2]) = (9.0, [18.0, 30.0]);
 
 /// The marks of a scene, ready to be drawn in two layers.
 pub(super) struct Marks<'a> {
-    scene: &'a Scene,
-    layout: &'a Layout,
+    pub(super) scene: &'a Scene,
+    pub(super) layout: &'a Layout,
 }
 
 impl<'a> Marks<'a> {
@@ -64,7 +55,7 @@ impl<'a> Marks<'a> {
 
     /// Draws what lies over the pieces, letters last.
     pub(super) fn over(&self, canvas: &mut impl Canvas) {
-        self.layer(Layer::MarksOver, canvas, &[is_over, is_label], Self::draw_over);
+        self.layer(Layer::MarksOver, canvas, &[is_over, is_order, is_label], Self::draw_over);
     }
 
     /// Draws the marks of every group in turn.
@@ -100,8 +91,8 @@ impl<'a> Marks<'a> {
         match mark {
             Mark::Highlight(p) => canvas.rect(Style::Wash, self.layout.square(*p).grown(-1.0)),
             Mark::Captured(piece) if self.piece(piece.at).is_none() => self.ghost(*piece, canvas),
-            Mark::Removed(piece) => canvas.circle(Style::Possible, self.at(piece.at), 14.0),
-            Mark::Walk { points, intent } => self.arrow(points, Route::Walk, *intent, canvas),
+            Mark::Removed(piece) => canvas.circle(Style::Possible, self.at(piece.at), 15.0),
+            Mark::Walk { .. } => self.arrow(mark, canvas),
             Mark::Ride { from, to } => super::zigzag::used(self.layout, *from, *to, canvas),
             Mark::Run { first, last, .. } => canvas.path(Style::Run, &capsule(self.at(*first), self.at(*last), 19.0)),
             _ => {
@@ -118,15 +109,21 @@ impl<'a> Marks<'a> {
             return;
         }
         match mark {
-            Mark::Arrow { from, to, intent } => self.arrow(&[*from, *to], Route::Straight, *intent, canvas),
-            Mark::Jump { from, to, intent } => self.arrow(&[*from, *to], Route::Arc, *intent, canvas),
+            Mark::Arrow { .. } | Mark::Jump { .. } | Mark::Loop { .. } => self.arrow(mark, canvas),
             Mark::Chain { points, jumps, intent } => self.chain(points, *jumps, *intent, canvas),
-            Mark::Loop { points, intent } => self.arrow(points, self.loops(), *intent, canvas),
             Mark::Captured(piece) => self.captured(*piece, canvas),
             Mark::Threatened(p) => canvas.circle(Style::Threat, self.at(*p), self.ring(*p)),
             Mark::Pincers { one, victim, other } => self.pincers([*one, *other], *victim, canvas),
             Mark::Placed(p) => canvas.path(Style::Ring, &brackets(self.at(*p), self.ring(*p) + 2.0)),
-            Mark::Removed(piece) => canvas.path(Style::Origin, &chevron(self.at(piece.at))),
+            Mark::Removed(piece) => canvas.path(Style::Head, &lift(self.at(piece.at))),
+            Mark::Removable(p) => self.removable(*p, canvas),
+            Mark::Order { at, to, numbers } => {
+                let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
+                match self.piece(*at) {
+                    Some(kind) if at == to && kind.is_stone() => self.on_stone(*at, kind, &numbers.join(" "), canvas),
+                    _ => order(canvas, self.order_place(*at, *to), &numbers.join(" ")),
+                }
+            }
             Mark::LegalTarget(p) => self.legal(*p, canvas),
             Mark::IllegalTarget(p) => self.illegal(*p, canvas),
             Mark::Cross(p) => {
@@ -138,15 +135,15 @@ impl<'a> Marks<'a> {
         }
     }
 
-    fn loops(&self) -> Route {
+    pub(super) fn loops(&self) -> Route {
         Route::Loops { middle: self.layout.board.centre() }
     }
 
-    fn at(&self, p: Point) -> Xy {
+    pub(super) fn at(&self, p: Point) -> Xy {
         self.layout.at(p)
     }
 
-    fn piece(&self, p: Point) -> Option<PieceKind> {
+    pub(super) fn piece(&self, p: Point) -> Option<PieceKind> {
         self.scene.piece_at(p)
     }
 
@@ -159,96 +156,34 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// How far from the centre of a point a line must stop so as not to run into what is there.
-    fn clearance(&self, p: Point) -> f32 {
-        let marked = self.scene.marks.iter().filter_map(|mark| match mark {
-            Mark::Label { at, .. } if *at == p => Some(CLEAR + 1.5),
-            Mark::LegalTarget(at) if *at == p => Some(8.0),
-            _ => None,
-        });
-        let piece = self.piece(p).map(|kind| if kind.is_stone() { 17.0 } else { 20.5 });
-        marked.chain(piece).fold(0.0, f32::max)
-    }
-
-    fn arrow(&self, points: &[Point], route: Route, intent: Intent, canvas: &mut impl Canvas) {
-        let (Some(&from), Some(&to)) = (points.first(), points.last()) else { return };
-        let places: Vec<Xy> = points.iter().map(|&p| self.at(p)).collect();
-        let mut ends = (self.clearance(from), self.clearance(to));
-        let near = (places[0] - places[places.len() - 1]).length();
-        if ends.0 + ends.1 + 13.0 > near && points.len() == 2 && route == Route::Straight {
-            // Two neighbours both taken: the arrow begins on the piece that moves.
-            ends.0 = (near - ends.1 - 14.0).max(6.0);
-        }
-        let arrow = Arrow::new(&places, route, ends.0, if ends.1 > 0.0 { ends.1 } else { 3.0 });
-        self.shaft(&arrow, self.piece(from).is_none(), intent, canvas);
-    }
-
-    /// Where a refused move ends: on its goal or, where the board has no such point, as far towards it as there is room.
-    fn goal(&self, [from, to]: [Point; 2]) -> Xy {
-        let (start, goal) = (self.at(from), self.at(to));
-        if self.scene.has_point(to) {
-            return goal;
-        }
-        let (room, way) = (self.layout.board.grown(-SIGN_OFF_BOARD), goal - start);
-        let share = |from: f32, by: f32, low: f32, high: f32| {
-            let limit = if by > 0.0 { high } else { low };
-            if by == 0.0 { 1.0 } else { ((limit - from) / by).clamp(0.0, 1.0) }
+    fn arrow(&self, mark: &Mark, canvas: &mut impl Canvas) {
+        let (from, intent) = match mark {
+            Mark::Arrow { from, intent, .. } | Mark::Jump { from, intent, .. } => (Some(from), *intent),
+            Mark::Loop { points, intent } | Mark::Walk { points, intent } => (points.first(), *intent),
+            _ => return,
         };
-        let across = share(start.x, way.x, room.x, room.right());
-        start + way * across.min(share(start.y, way.y, room.y, room.bottom()))
-    }
-
-    /// The way of a refused move, under the pieces it passes.
-    fn refused_way(&self, ends: [Point; 2], canvas: &mut impl Canvas) {
-        let places = [self.at(ends[0]), self.goal(ends)];
-        let [start, end] = ends.map(|p| self.clearance(p));
-        let end = if end > 0.0 { end } else { SIGN };
-        if (places[0] - places[1]).length() > start + end + 4.0 {
-            let shaft = way(&places, Route::Straight).without_start(start).without_end(end);
-            canvas.path(Style::Halo, &shaft);
-            canvas.path(Style::Refused, &shaft);
+        if let (Some(&from), Some(arrow)) = (from, self.arrow_of(mark)) {
+            self.shafts(&[arrow], self.piece(from).is_none() && !self.has_order(from), intent, canvas);
         }
     }
 
-    /// The sign of a refused move: on its goal or, where a piece stands there, close before it, where other pieces leave room.
-    fn refusal(&self, ends: [Point; 2], canvas: &mut impl Canvas) {
-        if self.piece(ends[1]).is_none() {
-            let radius = if self.scene.has_point(ends[1]) { SIGN } else { SIGN_OFF_BOARD };
-            self.forbidden(self.goal(ends), radius, canvas);
-            return;
+    /// Arrows of one mark, the first of which leaves a dot where nothing else stands: no head lies under another's shaft.
+    fn shafts(&self, arrows: &[Arrow], from_empty: bool, intent: Intent, canvas: &mut impl Canvas) {
+        let played = intent == Intent::Played;
+        let (shaft, head) = if played { (Style::Shaft, Style::Head) } else { (Style::Possible, Style::OpenHead) };
+        for arrow in arrows {
+            canvas.path(Style::Halo, &arrow.shaft);
         }
-        let (radius, [near, far]) = SIGN_BETWEEN;
-        let way = way(&ends.map(|p| self.at(p)), Route::Straight);
-        let room = |at: Xy| self.scene.pieces.iter().map(|piece| (self.at(piece.at) - at).length()).fold(f32::INFINITY, f32::min);
-        let (mut best, mut distance) = (way.without_end(near).end(), near);
-        while distance < far {
-            distance += 2.0;
-            let at = way.without_end(distance).end();
-            if room(at) > room(best) + 0.01 {
-                best = at;
-            }
+        for arrow in arrows {
+            canvas.path(shaft, &arrow.shaft);
         }
-        self.forbidden(best, radius, canvas);
-    }
-
-    /// The sign of what is refused, on a disc of paper.
-    fn forbidden(&self, centre: Xy, radius: f32, canvas: &mut impl Canvas) {
-        canvas.circle(Style::Clear, centre, radius + 2.5);
-        let end = xy(radius, radius) * 0.707;
-        let mut path = Path::new();
-        path.circle(centre, radius).line(centre - end, centre + end);
-        canvas.path(Style::RefusedSign, &path);
-    }
-
-    fn shaft(&self, arrow: &Arrow, from_empty: bool, intent: Intent, canvas: &mut impl Canvas) {
-        canvas.path(Style::Halo, &arrow.shaft);
-        canvas.path(Style::HeadHalo, &arrow.head);
-        if intent == Intent::Played && from_empty {
-            canvas.circle(Style::Head, arrow.start, 4.2);
+        if let Some(first) = arrows.first().filter(|_| played && from_empty) {
+            canvas.circle(Style::Head, first.start, 4.2);
         }
-        let (shaft, head) = if intent == Intent::Played { (Style::Shaft, Style::Head) } else { (Style::Possible, Style::OpenHead) };
-        canvas.path(shaft, &arrow.shaft);
-        canvas.path(head, &arrow.head);
+        for arrow in arrows {
+            canvas.path(Style::HeadHalo, &arrow.head);
+            canvas.path(head, &arrow.head);
+        }
     }
 
     /// The way of one piece: a leg from station to station, an arrowhead at the last, numbers at all but the origin.
@@ -256,42 +191,20 @@ impl<'a> Marks<'a> {
         let route = if jumps { Route::Arc } else { Route::Straight };
         let stations = numbered(points);
         let mut arrows = Vec::new();
-        for (i, leg) in points.windows(2).enumerate() {
+        for leg in points.windows(2) {
             let stop = |p: Point| {
                 let badge = stations.iter().any(|&(_, at)| at == p && self.piece(p).is_none());
                 if badge { BADGE + 1.5 } else { self.clearance(p) }
             };
             let places = [self.at(leg[0]), self.at(leg[1])];
             let arrow = Arrow::new(&places, route, stop(leg[0]), stop(leg[1]).max(3.0));
-            self.shaft(&arrow, i == 0 && self.piece(leg[0]).is_none(), intent, canvas);
             arrows.push(arrow);
         }
+        self.shafts(&arrows, points.first().is_some_and(|&from| self.piece(from).is_none()), intent, canvas);
         for (number, at) in stations {
             let place = if self.piece(at).is_some() { self.corner(at, CORNER, &arrows) } else { self.at(at) };
             badge(canvas, place, number);
         }
-    }
-
-    /// The corner of a point that lies on the board, farthest from the given arrows and clear of other pieces; the upper
-    /// right one of equals.
-    fn corner(&self, p: Point, reach: f32, arrows: &[Arrow]) -> Xy {
-        let centre = self.at(p);
-        let corners = [(1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| centre + xy(x, y) * reach);
-        let inner = self.layout.board.grown(-BADGE);
-        let others: Vec<Xy> = self.scene.pieces.iter().filter(|piece| piece.at != p).map(|piece| self.at(piece.at)).collect();
-        let distance = |corner: Xy| {
-            let free = arrows.iter().map(|a| a.distance(corner)).fold(100.0, f32::min);
-            let apart = others.iter().map(|&other| (other - corner).length()).fold(100.0, f32::min);
-            let free = free.min(apart - PIECE_RADIUS);
-            if inner.contains(corner) { free } else { free - 100.0 }
-        };
-        let mut best = corners[0];
-        for corner in corners {
-            if distance(corner) > distance(best) + 0.5 {
-                best = corner;
-            }
-        }
-        best
     }
 
     fn ghost(&self, piece: Piece, canvas: &mut impl Canvas) {
@@ -305,25 +218,12 @@ impl<'a> Marks<'a> {
             cross(canvas, centre, 8.5);
             return;
         }
-        let arrows: Vec<Arrow> = self.scene.marks.iter().filter_map(|mark| self.arrow_to(mark, piece.at)).collect();
-        let corner = self.corner(piece.at, CORNER, &arrows);
+        let corner = self.corner(piece.at, CORNER, &self.arrows());
         canvas.circle(Style::Clear, corner, 9.4);
         canvas.circle(Style::CaptureBadge, corner, 8.0);
         let mut path = Path::new();
         saltire(&mut path, corner, 3.2);
         canvas.path(Style::CaptureSign, &path);
-    }
-
-    /// The arrow of a mark that ends on `p`.
-    fn arrow_to(&self, mark: &Mark, p: Point) -> Option<Arrow> {
-        let (points, route) = match mark {
-            Mark::Arrow { from, to, .. } => (vec![*from, *to], Route::Straight),
-            Mark::Jump { from, to, .. } => (vec![*from, *to], Route::Arc),
-            Mark::Loop { points, .. } => (points.clone(), self.loops()),
-            _ => return None,
-        };
-        let places: Vec<Xy> = points.iter().map(|&p| self.at(p)).collect();
-        (points.last() == Some(&p)).then(|| Arrow::new(&places, route, 0.0, self.clearance(p)))
     }
 
     /// Two wedges that press on the piece between.
@@ -351,7 +251,7 @@ impl<'a> Marks<'a> {
     fn illegal(&self, p: Point, canvas: &mut impl Canvas) {
         let centre = self.at(p);
         if self.piece(p).is_none() {
-            self.forbidden(centre, SIGN, canvas);
+            forbidden(canvas, centre, SIGN);
             return;
         }
         let radius = self.ring(p);
@@ -370,20 +270,29 @@ impl<'a> Marks<'a> {
         canvas.path(Style::Crossed, &path);
     }
 
+    fn removable(&self, p: Point, canvas: &mut impl Canvas) {
+        if self.piece(p).is_some_and(|kind| !kind.is_dark()) {
+            canvas.circle(Style::ClearLight, self.at(p), 12.6);
+        }
+        canvas.circle(Style::Possible, self.at(p), self.ring(p));
+        canvas.path(Style::OpenHead, &lift(self.at(p)));
+    }
+
+    fn on_stone(&self, p: Point, kind: PieceKind, text: &str, canvas: &mut impl Canvas) {
+        let style = if kind.is_dark() { Style::LetterOnDark } else { Style::LetterOnLight };
+        if !kind.is_dark() {
+            canvas.circle(Style::ClearLight, self.at(p), 9.4);
+        }
+        canvas.text(style, self.at(p), text);
+    }
+
     /// A letter: on an empty point, on a stone, or at the corner of a shape.
     fn label(&self, p: Point, text: &str, canvas: &mut impl Canvas) {
         let centre = self.at(p);
         match self.piece(p) {
-            Some(kind) if kind.is_stone() => {
-                let style = if kind.is_dark() { Style::LetterOnDark } else { Style::LetterOnLight };
-                if !kind.is_dark() {
-                    canvas.circle(Style::ClearLight, centre, 9.4);
-                }
-                canvas.text(style, centre, text);
-            }
+            Some(kind) if kind.is_stone() => self.on_stone(p, kind, text, canvas),
             Some(_) => {
-                let arrows: Vec<Arrow> = self.scene.marks.iter().filter_map(|mark| self.arrow_to(mark, p)).collect();
-                let corner = self.corner(p, LETTER, &arrows);
+                let corner = self.corner(p, LETTER, &self.arrows());
                 canvas.circle(Style::Clear, corner, CLEAR);
                 canvas.text(Style::Letter, corner, text);
             }
@@ -410,20 +319,14 @@ fn kind(mark: &Mark) -> &'static str {
         Mark::Run { .. } => "run",
         Mark::Placed(_) => "placed",
         Mark::Removed(_) => "removed",
+        Mark::Removable(_) => "removable",
+        Mark::Order { .. } => "order",
         Mark::LegalTarget(_) => "legal",
         Mark::IllegalTarget(_) => "illegal",
         Mark::Cross(_) => "cross",
         Mark::Circle(_) => "circle",
         Mark::Highlight(_) => "highlight",
         Mark::Label { .. } => "label",
-    }
-}
-
-/// First and last point of a move that is refused.
-fn refused(mark: &Mark) -> Option<[Point; 2]> {
-    match mark {
-        Mark::Arrow { from, to, intent: Intent::Refused } => Some([*from, *to]),
-        _ => None,
     }
 }
 
@@ -437,7 +340,12 @@ fn is_walk(mark: &Mark) -> bool {
 }
 
 fn is_over(mark: &Mark) -> bool {
-    !matches!(mark, Mark::Highlight(_) | Mark::Run { .. } | Mark::Ride { .. } | Mark::Walk { .. } | Mark::Label { .. })
+    let elsewhere = matches!(mark, Mark::Highlight(_) | Mark::Run { .. } | Mark::Ride { .. } | Mark::Walk { .. });
+    !elsewhere && !is_order(mark) && !is_label(mark)
+}
+
+fn is_order(mark: &Mark) -> bool {
+    matches!(mark, Mark::Order { .. })
 }
 
 fn is_label(mark: &Mark) -> bool {
@@ -453,52 +361,4 @@ fn numbered(points: &[Point]) -> Vec<(usize, Point)> {
         }
     }
     if stations.len() == 1 && points.len() == 2 { Vec::new() } else { stations }
-}
-
-fn badge(canvas: &mut impl Canvas, centre: Xy, number: usize) {
-    canvas.circle(Style::Clear, centre, BADGE + 1.5);
-    canvas.circle(Style::Badge, centre, BADGE);
-    canvas.text(Style::BadgeText, centre, &number.to_string());
-}
-
-/// The cross of a capture.
-pub(super) fn cross(canvas: &mut impl Canvas, centre: Xy, arm: f32) {
-    let mut path = Path::new();
-    saltire(&mut path, centre, arm);
-    canvas.path(Style::Cross, &path);
-}
-
-fn saltire(path: &mut Path, centre: Xy, arm: f32) {
-    path.line(centre - xy(arm, arm), centre + xy(arm, arm)).line(centre + xy(arm, -arm), centre - xy(arm, -arm));
-}
-
-/// Four arcs round a point, open above, below and at the sides.
-fn brackets(centre: Xy, radius: f32) -> Path {
-    let mut path = Path::new();
-    for (x, y) in [(1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0)] {
-        let at = |a: f32, b: f32| centre + xy(x * a, y * b) * radius;
-        path.move_to(at(0.34, 0.94)).quad_to(at(0.8, 0.8), at(0.94, 0.34));
-    }
-    path
-}
-
-/// A sign for what was taken up.
-fn chevron(centre: Xy) -> Path {
-    let mut path = Path::new();
-    path.move_to(centre + xy(-5.5, 2.8)).line_to(centre + xy(0.0, -3.2)).line_to(centre + xy(5.5, 2.8));
-    path
-}
-
-/// A line round everything within `radius` of the straight way between two places.
-fn capsule(a: Xy, b: Xy, radius: f32) -> Path {
-    let mut path = Path::new();
-    let along = (b - a).unit() * radius;
-    if along.length() == 0.0 {
-        path.round_rect(Rect::around(a, 2.0 * radius, 2.0 * radius), radius);
-        return path;
-    }
-    let out = along.left();
-    path.move_to(a + out).line_to(b + out).quarter_to(b + out, b, b + along).quarter_to(b + along, b, b - out);
-    path.line_to(a - out).quarter_to(a - out, a, a - along).quarter_to(a - along, a, a + out).close();
-    path
 }

@@ -3,6 +3,9 @@
 mod arrows;
 mod board;
 mod marks;
+mod refused;
+mod room;
+mod signs;
 mod tray;
 mod zigzag;
 

@@ -25,7 +25,7 @@ pub(super) fn draw(scene: &Scene, layout: &Layout, canvas: &mut impl Canvas) {
         let look = if item.captured { super::gone(piece) } else { super::standing(piece) };
         canvas.piece(look, piece, at, SCALE);
         if item.captured {
-            super::marks::cross(canvas, at, 5.0);
+            super::signs::cross(canvas, at, 5.0);
         }
         super::number(&mut text, item.count);
         // A second digit goes to the right, not into the piece.

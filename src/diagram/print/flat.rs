@@ -224,7 +224,7 @@ impl<P: Pen> Canvas for Flat<'_, P> {
             return;
         }
         let lines = numerals::lines(text, centre, size);
-        let width = numerals::stroke(size, matches!(style, Style::BadgeText));
+        let width = numerals::stroke(size, matches!(style, Style::BadgeText | Style::OrderText));
         if let Some((ink, halo)) = look.stroke {
             let stroke = self.stroke((ink, width + halo), None, false);
             self.pen.shape(&lines, None, Some(stroke));

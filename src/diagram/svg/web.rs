@@ -235,7 +235,7 @@ fn style_rule(style: Style) -> (String, u16) {
             "var(--board-font,Pretendard,\"Apple SD Gothic Neo\",\"Noto Sans KR\",\"Noto Sans CJK KR\",\"Malgun Gothic\",sans-serif)";
         rule.push_str(&match style {
             Style::Coordinate => format!("font-family:{FONT};text-anchor:middle;"),
-            Style::BadgeText => format!("font:600 {size}px/1 {FONT};text-anchor:middle;"),
+            Style::BadgeText | Style::OrderText => format!("font:600 {size}px/1 {FONT};text-anchor:middle;"),
             _ => format!("font:400 {size}px/1 {FONT};text-anchor:middle;"),
         });
     }
