@@ -195,9 +195,10 @@ fn read_field(game: &AnyGame, position: &mut Position, word: &str) -> Option<()>
 
 /// Writes a position in canonical form: two equal positions give the same string.
 pub fn write_position(game: &AnyGame, position: &Position) -> String {
-    let mut out = String::new();
+    // Room for every point of the largest board and its fields: this is written for each position of a page.
+    let mut out = String::with_capacity(112);
     if game.board().points == 0 {
-        out = format!("{},{}", position.squares[0], position.squares[1]);
+        out.push_str(&format!("{},{}", position.squares[0], position.squares[1]));
     } else {
         write_placement(game, position, &mut out);
     }
@@ -205,7 +206,7 @@ pub fn write_position(game: &AnyGame, position: &Position) -> String {
     out.push(game.info().sides[position.to_move.index()].letter);
     for field in game.info().fields {
         if let Some(value) = field.write(game, position) {
-            out.push_str(&format!(" {}={value}", field.key()));
+            out.extend([" ", field.key(), "=", &value]);
         }
     }
     out

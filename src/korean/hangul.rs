@@ -59,6 +59,31 @@ pub(super) fn encode_syllable(bytes: [u8; 3]) -> bool {
     (0x00ea_b080..=0x00ed_9ea3).contains(&u32::from_be_bytes([0, lead, next, last]))
 }
 
+/// A set of syllables, a bit for each there is.
+pub(super) struct SyllableSet([u64; 175]);
+
+impl SyllableSet {
+    /// The set of some syllables; anything else in the list is left out.
+    pub(super) const fn of(list: &[char]) -> Self {
+        let mut bits = [0; 175];
+        let mut at = 0;
+        while at < list.len() {
+            let number = (list[at] as usize).wrapping_sub('가' as usize);
+            if number < 64 * bits.len() {
+                bits[number / 64] |= 1 << (number % 64);
+            }
+            at += 1;
+        }
+        SyllableSet(bits)
+    }
+
+    /// Whether a character is one of them.
+    pub(super) fn holds(&self, c: char) -> bool {
+        let number = (c as usize).wrapping_sub('가' as usize);
+        self.0.get(number / 64).is_some_and(|bits| bits >> (number % 64) & 1 == 1)
+    }
+}
+
 /// The 초성 of a text: the first letters of its syllables; other letters and digits stay
 /// (small), spaces and marks fall away.
 ///

@@ -2,6 +2,7 @@
 //! Sino-Korean one (일, 이, 삼, …, 백이십), written and read.
 
 use super::folded;
+use super::hangul::SyllableSet;
 
 /// Native units as they stand before a counter, and alone where that differs.
 const UNITS: [(&str, &str); 9] = [
@@ -162,11 +163,15 @@ pub fn numeral(text: &str) -> Option<(u64, usize)> {
     }
 }
 
-/// Whether a number may begin with this character; [`numeral`] tells for sure.
+/// Syllables that numbers begin with.
+static FIRST: SyllableSet = SyllableSet::of(&[
+    '한', '하', '두', '둘', '세', '셋', '네', '넷', '다', '여', '일', '아', '석', '넉', '너', '열', '스', '서', '마', '쉰', '예', '영',
+    '공', '이', '삼', '사', '오', '육', '칠', '팔', '구', '십', '백', '천', '만', '억',
+]);
+
+/// Whether a number may begin with this character; [`numeral`] tells for sure. Asked at every word of a page.
 pub(super) fn may_begin(c: char) -> bool {
-    let native = matches!(c, '한' | '하' | '두' | '둘' | '세' | '셋' | '네' | '넷' | '다' | '여' | '일' | '아' | '석' | '넉' | '너');
-    let tens = matches!(c, '열' | '스' | '서' | '마' | '쉰' | '예');
-    c.is_ascii_digit() || native || tens || may_begin_sino(c)
+    c.is_ascii_digit() || FIRST.holds(c)
 }
 
 fn may_begin_sino(c: char) -> bool {

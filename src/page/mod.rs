@@ -61,6 +61,15 @@ pub fn parse_with(source: Arc<Source>, path: &str, options: &Options) -> (Page, 
         );
         return (page, report.finish());
     }
+    if !source.text.contains('\n') && source.text.contains('\r') {
+        report.add(
+            codes::LINE_ENDS,
+            Span::point(0),
+            "줄이 모두 캐리지 리턴(CR)으로만 끝나 문서 전체가 한 줄입니다.",
+            "편집기에서 줄 끝을 LF(유닉스)나 CRLF(윈도)로 골라 다시 저장해 주십시오.",
+        );
+        return (page, report.finish());
+    }
     hygiene::characters(&mut report);
     let split = front::split(&source.text);
     page.front = front::read(&split, &mut report);

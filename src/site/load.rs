@@ -185,19 +185,17 @@ fn harmless(file: &Found, findings: &mut Vec<Finding>) -> bool {
 fn read_text(disk: &Path, shown: &str) -> Result<String, Box<Finding>> {
     let file = File::open(disk).map_err(|error| Box::new(unreadable(shown, &error)))?;
     let size = file.metadata().map_or(0, |found| found.len());
-    // Room for just this text: it is kept as long as the page is.
-    let mut text = String::with_capacity(usize::try_from(size.min(LARGEST_PAGE)).unwrap_or(0));
+    let mut bytes = Vec::with_capacity(usize::try_from(size.min(LARGEST_PAGE)).unwrap_or(0));
     // A file may grow meanwhile.
-    let read = file.take(LARGEST_PAGE + 1).read_to_string(&mut text);
-    if size.max(text.len() as u64) > LARGEST_PAGE {
+    let read = file.take(LARGEST_PAGE + 1).read_to_end(&mut bytes);
+    if size.max(bytes.len() as u64) > LARGEST_PAGE {
         let message = format!("파일이 너무 큽니다: {shown} (한도 4 MiB)");
         return Err(Box::new(about_file(codes::FILE_TOO_LARGE, shown, message).help("여러 쪽으로 나누어 주십시오.")));
     }
     read.map_err(|error| Box::new(unreadable(shown, &error)))?;
-    Ok(match text.strip_prefix('\u{feff}') {
-        Some(rest) => rest.to_owned(),
-        None => text,
-    })
+    let text = simdutf8::basic::from_utf8(&bytes).map_err(|_| Box::new(unreadable(shown, &io::ErrorKind::InvalidData.into())))?;
+    // A copy of just this text: it is kept as long as the page is.
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(text).to_owned())
 }
 
 fn unreadable(shown: &str, error: &io::Error) -> Finding {

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use memchr::{memchr, memchr2};
+
 use crate::korean::{COUNTERS, is_syllable, native_before_counter};
 
 /// What is counted beside the counters that examples check.
@@ -13,21 +15,23 @@ static NUMERALS: LazyLock<BTreeSet<String>> = LazyLock::new(|| (1..100).filter_m
 
 /// Writes markup with such words held together by no-break spaces; code is left as it is.
 pub fn hold(html: &str, out: &mut String) {
-    // Where the text at hand begins, how much is written, whether the byte at hand is within a tag or in code.
-    let (mut start, mut told, mut tag, mut code) = (0, 0, false, false);
-    for (at, byte) in html.bytes().enumerate() {
-        match byte {
-            b'<' if !tag => {
-                tag = true;
-                code = in_code(&html[at + 1..], code);
-            }
-            b'>' if tag => (start, tag) = (at + 1, false),
-            b' ' if !tag && !code && belong(&html[start..at], &html[at + 1..]) => {
-                out.push_str(&html[told..at]);
-                out.push('\u{a0}');
-                told = at + 1;
-            }
-            _ => {}
+    let bytes = html.as_bytes();
+    // Where the text at hand begins, how much is written, and whether the text is code.
+    let (mut start, mut told, mut code) = (0, 0, false);
+    let mut at = 0;
+    while let Some(found) = memchr2(b'<', b' ', &bytes[at..]) {
+        let here = at + found;
+        if bytes[here] == b'<' {
+            code = in_code(&html[here + 1..], code);
+            start = memchr(b'>', &bytes[here..]).map_or(bytes.len(), |end| here + end + 1);
+            at = start;
+            continue;
+        }
+        at = here + 1;
+        if !code && belong(&html[start..here], &html[at..]) {
+            out.push_str(&html[told..here]);
+            out.push('\u{a0}');
+            told = at;
         }
     }
     out.push_str(&html[told..]);

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use crate::diagnostic::Span;
 use crate::engine::GameId;
-use crate::korean::{any_byte, counts, folded, is_plain};
+use crate::korean::{counts, folded, is_plain};
 use crate::page::{Page, Prose};
 
 use super::check::{CheckedPage, game_word};
@@ -64,9 +64,10 @@ pub fn numbers(page: &Page, listed: &[String]) -> Numbers {
     let mut found = Numbers { verified: 0, not_claims: page.not_claims.len(), unverified: Vec::new() };
     // The stretches of a page are mostly about one game.
     let mut known: (Option<&str>, Option<GameId>) = (None, None);
+    // Most text folds to itself; then what is read of it does, unless a reference to a character stands in it.
+    let plain = is_plain(&page.source.text) && !page.source.text.contains('&');
     for prose in page.prose.iter().filter(|prose| !about_the_playing_site(page, prose)) {
-        // Most text folds to itself.
-        let folded = (!is_plain(&prose.text)).then(|| folded(&prose.text));
+        let folded = (!plain && !is_plain(&prose.text)).then(|| folded(&prose.text));
         let text = folded.as_ref().map_or(prose.text.as_str(), |folded| &folded.text);
         if known.0 != prose.game.as_deref() {
             known = (prose.game.as_deref(), prose.game.as_deref().and_then(game_word));
@@ -100,7 +101,7 @@ fn is_listed(text: &str, number: &Range<usize>, phrases: &[String]) -> bool {
 pub(super) fn stated(text: &str, squares: bool) -> Vec<Range<usize>> {
     let words = counts(text);
     let mut all: Vec<Range<usize>> = words.iter().filter(|count| counted(text, count)).map(|count| count.range.clone()).collect();
-    let mut at = if any_byte(text, |byte| byte.is_ascii_digit()) { 0 } else { text.len() };
+    let mut at = 0;
     while let Some(found) = text.as_bytes().get(at..).and_then(|rest| rest.iter().position(u8::is_ascii_digit)) {
         let token = token(text, at + found);
         at = token.end;

@@ -18,6 +18,7 @@ type Provoked = (&'static str, fn() -> Vec<Finding>);
 
 pub const ALL: &[Provoked] = &[
     ("page-too-large", || page(&"글".repeat(1_500_000))),
+    ("line-ends", || parse(Arc::new(Source::new("content/a.md", "---\rtitle: 가\r---\r\r글\r")), "a").1),
     ("page-too-complex", || page(&"[가](https://a.b) ".repeat(100_001))),
     ("too-many-findings", || page(&"[가](javascript:x) ".repeat(30_000))),
     ("yaml-too-large", || page(&format!("```예시\n단계:\n{}```\n", "- a\n".repeat(200_001)))),

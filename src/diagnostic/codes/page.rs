@@ -18,6 +18,11 @@ codes! {
         wrong: "content/all.md (12 MiB)",
         right: "content/guides/chase.md, content/guides/captures.md, …";
 
+    LINE_ENDS = "line-ends", Error, "옛 방식의 줄 끝",
+        explain: "줄은 LF나 CRLF로 끝나야 합니다. 옛 맥의 방식대로 CR만 있으면 문서가 한 줄로 보여 머리말도 블록도 읽을 수 없습니다.",
+        wrong: "CR로 줄을 나눈 문서",
+        right: "LF나 CRLF로 줄을 나눈 문서";
+
     PAGE_TOO_COMPLEX = "page-too-complex", Error, "너무 복잡한 문서",
         explain: "제목, 링크, 확인할 수, 그림, 블록을 모두 합쳐 100,000개까지, 한 문단의 조각도 100,000개까지, 인용과 목록의 겹침은 백 겹까지, 설명의 한 문장은 낱말 400개까지 읽습니다. 이보다 많으면 실수이거나 사이트를 멈추려는 것입니다.",
         wrong: "링크가 백만 개 있는 문서",

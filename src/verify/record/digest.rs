@@ -4,8 +4,6 @@
 //! The meaning is written out as lines of ids, one thing a line, and hashed. What authors may write in any order
 //! (results of a step, captured points, the actions of `이것뿐`) is put in order first.
 
-use std::fmt::Write;
-
 use sha2::{Digest, Sha256};
 
 use crate::engine::{Action, AnyGame, Point, Position, write_position};
@@ -19,10 +17,8 @@ const FORM: &str = "panrye example 1";
 /// `sha256:` and the digest in 64 hexadecimal digits.
 pub fn digest(example: &Example) -> String {
     let hash = Sha256::digest(meaning(example).as_bytes());
-    hash.iter().fold("sha256:".to_owned(), |mut out, byte| {
-        let _ = write!(out, "{byte:02x}");
-        out
-    })
+    let digits = hash.iter().flat_map(|byte| [byte >> 4, byte & 15]).filter_map(|digit| char::from_digit(digit.into(), 16));
+    "sha256:".chars().chain(digits).collect()
 }
 
 /// The lines that are hashed.
