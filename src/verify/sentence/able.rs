@@ -130,7 +130,8 @@ impl Checker<'_> {
             return None;
         }
         let skip = usize::from(matches!(self.items.get(clause.at + 1).map(|item| &item.kind), Some(ItemKind::Count { .. })));
-        let at = clause.at + 1 + skip;
+        let first = usize::from(self.words(clause.at + 1) == "첫");
+        let at = clause.at + 1 + skip + first;
         let item = self.items.get(at)?;
         let head = match &item.kind {
             ItemKind::Side(_) | ItemKind::Piece => Head::Piece,
@@ -146,6 +147,7 @@ impl Checker<'_> {
             }
             _ => return None,
         };
+        // 수는 하나 남음: what the step leaves.
         let told = matches!(item.particle, Particle::Topic | Particle::Subject) || head != Head::Piece;
         (told && skip == 0).then_some((head, at))
     }
@@ -177,7 +179,8 @@ impl Checker<'_> {
                 // (4,4)의 거위 하나
                 ItemKind::Side(_) | ItemKind::Piece if !told.spots.is_empty() && count.is_none() => ends |= item.particle == Particle::Is,
                 ItemKind::Pred(pred) => {
-                    ends |= pred.sense == Sense::Exist && !pred.negated && !pred.possible && pred.form.states() && count.is_some();
+                    let there = pred.sense == Sense::Exist || matches!(pred.stem, "생기" | "늘" | "줄" | "되");
+                    ends |= there && !pred.negated && !pred.possible && pred.form.states() && count.is_some();
                     break;
                 }
                 _ => break,
@@ -245,6 +248,10 @@ impl Checker<'_> {
                 Head::Piece => {
                     able.numbers.push(number(&origins));
                     able.points.extend(&origins);
+                    // 놓을 염소가 한 마리 남아 있어
+                    if clause.pred.sense == Sense::Put {
+                        able.numbers.push(u64::from(position.hand[side.index()]));
+                    }
                     // 놓을 수 있는 돌, 뺄 수 있는 돌
                     if origins.is_empty() {
                         able.points.extend(&targets);

@@ -69,7 +69,7 @@ impl Checker<'_> {
         let stated = ["씩입니다", "씩이다", "씩이에요", "씩이고"].iter().any(|end| tail.ends_with(end))
             || (tail.ends_with("씩") || tail.ends_with("씩이")) && (becomes || still);
         let plain =
-            !self.says(&["손"]) && !self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(_) | ItemKind::Place(_)));
+            !self.says(&["손"]) && !self.items[both..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(_) | ItemKind::Place(_)));
         let counts = Side::BOTH.map(|side| self.world.count(&self.world.after, side));
         (piece && stated && plain && counts != [value, value]).then(|| (self.items[at].range.clone(), self.standings()))
     }
@@ -104,6 +104,7 @@ impl Checker<'_> {
                 || next + 1 == self.items.len()
                 || matches!(self.items.get(next + 1).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if matches!(pred.sense, Sense::Exist) || pred.stem == "들");
             let bare = at == 0
+                || matches!(&self.items[at - 1].kind, ItemKind::Pred(pred) if !pred.form.is_adnominal())
                 || !matches!(&self.items[at - 1].kind, ItemKind::Pred(_) | ItemKind::Place(_))
                     && self.items[at - 1].particle != Particle::Of;
             if !stated || !bare || !kind.belongs_to(self.world.game.id()) {

@@ -60,6 +60,14 @@ impl Checker<'_> {
                 _ => None,
             };
             let earlier = self.says(&["앞", "방금", "아까", "지금까지"]);
+            // (3,7)과 (4,8) 둘뿐: nothing else.
+            let only = self.words(at).ends_with("뿐")
+                || self.words(at).contains("뿐입")
+                || (self.words(at + 1).contains("뿐") && at + 2 >= self.items.len());
+            let placed = matches!(self.items[at].kind, ItemKind::Place(_));
+            if let Some(spots) = spots.filter(|spots| only && placed && !negated && !earlier && spots.len() < captured.len()) {
+                wrong.push((SENTENCE_COUNT, spots[0].1.clone()));
+            }
             if !negated && !earlier {
                 wrong.extend(
                     spots
@@ -504,6 +512,10 @@ impl Checker<'_> {
 
     /// `거위를 잡습니다`: what is captured belongs to the other side.
     fn check_owner(&mut self, at: usize, role: Particle) {
+        // 여덟 차례 동안 흑과 백의 돌이 네 개씩 판을 떠났다: of more than the step.
+        if self.says(SO_FAR) {
+            return;
+        }
         let clause = &self.clauses[at];
         let object = clause.places.iter().find(|&&index| {
             let item = &self.items[index];

@@ -27,6 +27,8 @@ const SHARING: &[&str] = &[
     "택하",
     "선택하",
     "잇",
+    "돌",
+    "꺾",
 ];
 
 /// Words between a place and its noun that leave the noun there: `(4,4)의 자기 돌`. Words of relation do not: `(4,4)의 옆 돌`.
@@ -76,7 +78,8 @@ impl<'a> Clauses<'a> {
             let args: Vec<&Item> = own.iter().filter_map(|&index| self.items.get(index)).collect();
             // 뛰어 (4,4)의 거위도 잡습니다: what is captured too.
             let also = |subject: &Subject| args.iter().any(|item| item.particle == Particle::Also && item.range == subject.range);
-            let object = |subject: &Subject| matches!(pred.sense, Sense::Capture | Sense::Over) && also(subject);
+            let marked = args.iter().any(|item| item.particle == Particle::Object && !matches!(item.kind, ItemKind::Word(_)));
+            let object = |subject: &Subject| matches!(pred.sense, Sense::Capture | Sense::Over) && also(subject) && !marked;
             let subject = subject(&args, pred.sense).filter(|found| !object(found)).or_else(|| {
                 // A clause that goes on keeps its subject, as long as no other noun has taken its place.
                 let before = found.iter().rev().find(|clause| !clause.pred.form.is_adnominal())?;

@@ -125,6 +125,26 @@ impl Checker<'_> {
                 "수를 고치십시오.",
             );
         }
+        // 아홉 마리째가 되어
+        let becomes = matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if pred.stem == "되" && !pred.negated && !pred.possible);
+        let stated = becomes && self.items[at].particle == Particle::Subject || self.items[at].particle == Particle::Is;
+        if matches!(counter, "마리" | "개")
+            && stated
+            && tallied
+            && captured > 0
+            && self.world.acts()
+            && !self.hangs_on_another(at)
+            && !(last + 1 - captured..=last).contains(&value)
+        {
+            let range = self.items[at].range.clone();
+            self.fault(
+                SENTENCE_COUNT,
+                &range,
+                "잡은 수가 글과 다릅니다.".to_owned(),
+                format!("지금까지 잡은 수: {last}"),
+                "수를 고치십시오.",
+            );
+        }
         if counter == "번" && self.says(&["조용한"]) {
             self.check_quiet(at, value);
         }
@@ -306,6 +326,11 @@ impl Checker<'_> {
     fn board_numbers(&self, before: Range<usize>, at: usize, total: bool) -> Vec<u64> {
         let side_at = |i: usize| if let ItemKind::Side(side) = self.items[i].kind { Some(side) } else { None };
         let side = before.rev().find_map(side_at).or_else(|| self.items.get(at + 1).and_then(|_| side_at(at + 1)));
+        // 거위를 한 마리 잡았지만, 판 위에는 아직 여섯 마리가: of them.
+        let prey = self.clauses.iter().rev().find(|c| c.at < at && c.pred.sense == Sense::Capture && c.pred.form == Form::Then);
+        let prey = prey.and_then(|c| c.places.iter().copied().find(|&i| self.items[i].particle == Particle::Object).and_then(side_at));
+        let others = self.items[..at].iter().any(|item| matches!(item.kind, ItemKind::Side(of) if Some(of) != prey));
+        let side = side.or(prey.filter(|_| !others && self.says(&["아직"])));
         let position = &self.world.after;
         let counts = Side::BOTH.map(|side| self.world.count(position, side));
         match side {

@@ -129,8 +129,9 @@ impl Checker<'_> {
         let half = |at: u8, of: u8| (2 * i16::from(at) - i16::from(of) - 1).signum();
         let here = (half(point.row, board.rows), half(point.column, board.columns));
         // 오른쪽 (4,4)로 옮긴다: the way that the piece goes; 오른쪽의 (4,4)로: perhaps that of the board.
+        let compound = want.0 != 0 && want.1 != 0;
         let way = matches!(self.items[at].particle, Particle::To | Particle::Until)
-            && !self.words(at - 1).ends_with('의')
+            && (compound || !self.words(at - 1).ends_with('의'))
             && self.items[at + 1..]
                 .iter()
                 .find_map(|item| if let ItemKind::Pred(pred) = &item.kind { Some(pred.sense) } else { None })
@@ -139,8 +140,12 @@ impl Checker<'_> {
         let ways = self.world.legs.iter().flat_map(|leg| leg.path.iter().chain(&leg.captured).copied());
         let refused = self.world.refused.and_then(|(action, _)| action.from());
         let said = self.items.iter().filter_map(|item| if let ItemKind::Place(spots) = &item.kind { Some(spots) } else { None }).flatten();
-        let mut anchors = ways.chain(refused).chain(self.world.turn.iter().copied()).chain(said.map(|(point, _)| *point));
-        let known = !self.world.legs.is_empty() || refused.is_some();
+        let anchors = ways.chain(refused).chain(self.world.turn.iter().copied()).chain(said.map(|(point, _)| *point));
+        // 왼쪽 아래의 (1,1)로 가거나: from where the list has it.
+        let listed =
+            self.world.list.iter().flatten().filter(|action| way && action.to() == Some(*point)).filter_map(|action| action.from());
+        let mut anchors = anchors.chain(listed);
+        let known = !self.world.legs.is_empty() || refused.is_some() || way && self.world.list.is_some();
         (known && !anchored && !on_board && !anchors.any(fits)).then(|| range.clone())
     }
 
@@ -222,11 +227,14 @@ impl Checker<'_> {
         let with = matches!(item.particle, Particle::With | Particle::At);
         let next = self.items.get(verb + 1);
         let other = match next.map(|item| &item.kind) {
-            Some(ItemKind::Place(other)) if with && pred.form.is_adnominal() && pred.form != Form::Prospective => Some(other),
+            Some(ItemKind::Place(other)) if with && pred.form.is_adnominal() && pred.form != Form::Prospective => Some(other.as_slice()),
             _ => None,
         };
         let topic = (0..at).rev().take(3).find_map(|i| match &self.items[i].kind {
-            ItemKind::Place(other) if matches!(self.items[i].particle, Particle::Topic | Particle::Subject) => Some(other),
+            ItemKind::Place(other) if matches!(self.items[i].particle, Particle::Topic | Particle::Subject) => Some(other.as_slice()),
+            ItemKind::Side(_) | ItemKind::Piece if matches!(self.items[i].particle, Particle::Topic | Particle::Subject) => {
+                super::clause::Clauses { items: self.items }.spots_of(i)
+            }
             _ => None,
         });
         let still = pred.standing || pred.stem != "붙";
@@ -264,7 +272,16 @@ impl Checker<'_> {
         };
         let [(middle, _)] = over else { return None };
         let next = middle != landing && middle.row.abs_diff(landing.row) <= 1 && middle.column.abs_diff(landing.column) <= 1;
-        (jumps && !next).then(|| range.clone())
+        let back = |over: u8, to: u8| (2 * over).checked_sub(to);
+        let origin = back(middle.row, landing.row).zip(back(middle.column, landing.column)).map(|(row, column)| Point::new(row, column));
+        let said = |point: Point| {
+            self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Place(spots) if spots.iter().any(|(spot, _)| *spot == point)))
+        };
+        let started = origin.is_some_and(|from| {
+            self.world.on_board(from)
+                && (self.world.ever(from, None) || self.world.named.contains(&from) || self.world.earlier.contains(&from) || said(from))
+        });
+        (jumps && !(next && started)).then(|| range.clone())
     }
 
     /// `(1,3), (1,4), (1,9)의 세 개`, `(4,3)과 (5,4) 두 곳`: as many as are listed.

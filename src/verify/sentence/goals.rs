@@ -23,7 +23,10 @@ impl Checker<'_> {
         let mut wrong: Vec<(Range<usize>, String)> = Vec::new();
         for clause in &self.clauses {
             wrong.extend(
-                self.wrong_captures_to_go(clause).or_else(|| self.wrong_way_to_go(clause)).or_else(|| self.wrong_placements_to_go(clause)),
+                self.wrong_captures_to_go(clause)
+                    .or_else(|| self.wrong_captures_left(clause))
+                    .or_else(|| self.wrong_way_to_go(clause))
+                    .or_else(|| self.wrong_placements_to_go(clause)),
             );
         }
         for (range, engine) in wrong {
@@ -49,11 +52,35 @@ impl Checker<'_> {
         }
         let goal = u64::from(*goal);
         let more = clause.has_word(&["더", "앞으로"]);
+        // 한 마리를 더 잡으면 염소가 이긴다: the side that captures wins by it.
+        let capturer = if self.world.game.id() == GameId::BaghChal { Side::Second } else { Side::First };
+        let victor = next.subject.as_ref().filter(|subject| !subject.carried && subject.strong).map(|subject| subject.side);
+        let other = victor.is_some_and(|side| (side == capturer) != (next.pred.sense == Sense::Win));
+        if other && clause.subject.as_ref().is_none_or(|subject| (subject.side == capturer) == (pred.sense == Sense::Capture)) {
+            return Some((next.range.clone(), format!("잡은 수: {}, 목표: {goal}", self.world.after.captured)));
+        }
         let allowed: Vec<u64> = match more {
             true => self.moments().iter().map(|position| goal.saturating_sub(u64::from(position.captured))).collect(),
             false => vec![goal],
         };
         (!allowed.contains(&value)).then(|| (item.range.clone(), format!("잡은 수: {}, 목표: {goal}", self.world.after.captured)))
+    }
+
+    /// `목표까지는 두 마리가 남았습니다`, `승리까지 한 마리가 모자랍니다`
+    fn wrong_captures_left(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
+        let pred = &clause.pred;
+        let Some(Value::Number(goal)) = self.world.rule("capture-goal") else { return None };
+        let until = clause.has_word(&["목표까지", "승리까지", "이기기까지", "목표에", "승리에"]);
+        let left = matches!(pred.stem, "남" | "모자라" | "부족하")
+            && !pred.negated
+            && !pred.possible
+            && pred.form.states()
+            && !self.hangs_on_another(clause.at);
+        let (value, _, _, item) = clause.counts().filter(|(_, counter, ordinal, _)| PIECE_COUNTERS.contains(counter) && !ordinal).last()?;
+        let goal = u64::from(*goal);
+        let allowed: Vec<u64> = self.moments().iter().map(|position| goal.saturating_sub(u64::from(position.captured))).collect();
+        (until && left && self.is_tallied() && !allowed.contains(&value))
+            .then(|| (item.range.clone(), format!("잡은 수: {}, 목표: {goal}", self.world.after.captured)))
     }
 
     /// `8행까지 두 걸음이 남았다`, `두 칸을 더 가야 맨 아랫줄에 닿습니다`

@@ -44,13 +44,24 @@ impl Checker<'_> {
         let mut wrong: Option<(Range<usize>, String)> = None;
         for &index in &clause.places {
             let Some((want, exact)) = self.direction(index) else { continue };
+            // 오른쪽으로 한 칸, where every step could go straight
+            let oblique = matches!(self.words(index), "왼쪽으로" | "오른쪽으로")
+                && want.0 == 0
+                && !matches!(self.world.game.id(), GameId::FoxAndHounds | GameId::Breakthrough)
+                && clause.counts().any(|(value, counter, ordinal, _)| value == 1 && counter == "칸" && !ordinal)
+                && deltas.iter().all(|(dr, _)| *dr != 0)
+                && !clause.has_word(&["대각", "비스듬", "사선"]);
+            if oblique {
+                wrong = Some((self.items[index].range.clone(), "이 수의 방향이 글과 다릅니다.".to_owned()));
+            }
             let aside = |shape: fn(&(i16, i16)) -> bool| deltas.iter().any(shape);
             let fine = match self.words(index) {
                 "대각선으로" if self.direction(index).is_some_and(|(want, _)| want != (0, 0)) => fits(want, exact),
-                "대각선으로" | "비스듬히" | "사선으로" => aside(|(dr, dc)| *dr != 0 && *dc != 0),
+                "대각선으로" | "비스듬히" | "사선으로" | "대각선" => aside(|(dr, dc)| *dr != 0 && *dc != 0),
                 // 곧장 앞으로
                 "똑바로" | "곧장" | "곧게" | "곧바로" if self.leads(index, clause.at) => aside(|(dr, dc)| *dr == 0 || *dc == 0),
                 "똑바로" | "곧장" | "곧게" | "곧바로" => true,
+                "앞으로" if want != (0, 0) => fits(want, exact),
                 "앞으로" => !legs.iter().any(|leg| leg.action.from().is_some()) || !self.backwards(&legs),
                 "옆으로" | "가로로" => aside(|(dr, _)| *dr == 0),
                 "세로로" => aside(|(_, dc)| *dc == 0),
@@ -112,7 +123,7 @@ impl Checker<'_> {
     }
 
     /// A direction that an item gives the verb, as change of row and column, and whether both must fit.
-    fn direction(&self, index: usize) -> Option<((i16, i16), bool)> {
+    pub(super) fn direction(&self, index: usize) -> Option<((i16, i16), bool)> {
         let before = index.checked_sub(1);
         let side_word = |at: usize| match self.words(at) {
             "왼쪽" => Some(-1),
@@ -137,7 +148,19 @@ impl Checker<'_> {
             });
             return (!anchored).then_some(((row, across.unwrap_or(0)), across.is_some()));
         }
+        // 대각선 한 칸 전진
+        if self.words(index) == "대각선"
+            && matches!(self.items.get(index + 1).map(|item| &item.kind), Some(ItemKind::Count { counter: "칸", .. }))
+        {
+            return Some(((0, 0), false));
+        }
         let across = before.and_then(side_word);
+        // 오른쪽 앞으로
+        if let (Some(across), "앞으로") = (across, self.words(index)) {
+            let mover = self.world.legs.first().map(|leg| leg.mover);
+            let ahead = mover.and_then(|mover| self.world.forward(mover))?;
+            return Some(((i16::from(ahead), across), true));
+        }
         // (3,3) 위로, 거위 위로: over something.
         let over = before.is_some_and(|at| {
             matches!(self.items[at].kind, ItemKind::Place(_) | ItemKind::Side(_) | ItemKind::Piece)

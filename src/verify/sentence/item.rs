@@ -88,6 +88,7 @@ pub(super) fn items(text: &str, sentence: &Sentence, speech: &Speech) -> Vec<Ite
     }
     let mut out = reader.out;
     super::nouns::settle(text, &mut out);
+    super::terse::settle(text, &mut out);
     super::mood::settle(text, &mut out, sentence.question);
     out
 }
@@ -321,7 +322,13 @@ impl Reader<'_> {
         let opens = ends_open(&word) && !able;
         let joined =
             conjugated(&pair).filter(|verb| opens && pair.len() > word.len() && (verb.stem.chars().count() > 2 || verb.stem == "타넘"));
-        let single = conjugated(&word);
+        // 한 발 나아가: a number, unless a quotation or a decision stands before it.
+        let numeral = word == "한"
+            && !matches!(
+                self.out.last(),
+                Some(Item { kind: ItemKind::Pred(_), .. } | Item { particle: Particle::To | Particle::Object, .. })
+            );
+        let single = conjugated(&word).filter(|_| !numeral);
         let (verb, taken) = match (joined, single) {
             (Some(verb), None) => (Some(verb), 2),
             (Some(verb), Some(first)) if first.form == Form::And => (Some(verb), 2),
@@ -510,7 +517,7 @@ fn fill(spots: &mut Vec<Spot>, to: Point, range: &Range<usize>) {
 }
 
 impl Pred {
-    fn new(verb: Conjugated) -> Self {
+    pub(super) fn new(verb: Conjugated) -> Self {
         Pred {
             sense: verb.sense,
             stem: verb.stem,

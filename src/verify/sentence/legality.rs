@@ -65,16 +65,24 @@ const PLAIN: &[&str] = &[
     "아직",
     "여전히",
     "도저히",
+    "이",
+    "수면",
+    "수로",
 ];
 
 impl Checker<'_> {
+    /// Whether a clause is about the side whose turn the step leads to.
+    fn is_next_turn(&self, clause: &Clause) -> bool {
+        self.world.stage == Stage::Play
+            && self.movers().len() == 1
+            && !self.movers().contains(&self.world.after.to_move)
+            && clause.subject.as_ref().is_some_and(|subject| subject.side == self.world.after.to_move)
+    }
+
     /// Whether a clause may speak of more than one turn or of other rules, by the words before it. What comes next is in reach
     /// where the sentence is about the side that is to move.
     pub(super) fn is_elsewhere(&self, clause: &Clause) -> bool {
-        let next = self.world.stage == Stage::Play
-            && self.movers().len() == 1
-            && !self.movers().contains(&self.world.after.to_move)
-            && clause.subject.as_ref().is_some_and(|subject| subject.side == self.world.after.to_move);
+        let next = self.is_next_turn(clause);
         (0..clause.at).any(|at| {
             let word = self.words(at);
             let after = at.checked_sub(1).is_some_and(|i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if pred.form.is_adnominal()));
@@ -175,7 +183,7 @@ impl Checker<'_> {
                 spots(Particle::From) == [action.from()] && spots(Particle::To) == [action.to()]
             }
         };
-        if pred.negated || pred.conditional && !whole || !(able || done) || self.is_elsewhere(clause) {
+        if pred.negated || pred.conditional && !whole || !(able || done) || self.is_elsewhere(clause) || self.says_only_then() {
             return None;
         }
         if action == Action::End {
@@ -216,63 +224,6 @@ impl Checker<'_> {
             && !all.is_empty()
             && all.iter().all(|point| targets.contains(point))
             && !clause.has_word(&["더", "또", "다시", "옆", "그냥"])
-    }
-
-    /// `더 뛸 수 있습니다`, `더 잡을 곳이 없습니다`, `멈출 수 있습니다`: how the turn may go on.
-    fn wrong_sequel(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
-        let pred = &clause.pred;
-        let stated = pred.form.states() && !pred.conditional && !pred.intended && !pred.past;
-        let mover = self.world.legs.last()?.mover;
-        let placed = clause.args.iter().any(|item| match item.kind {
-            ItemKind::Place(_) => true,
-            // 하나도, 한 번
-            ItemKind::Count { value, .. } => value != 1 || !matches!(item.particle, Particle::Also | Particle::Bare | Particle::Object),
-            _ => false,
-        });
-        let own = clause.subject.as_ref().is_none_or(|subject| subject.side == mover);
-        if self.world.stage != Stage::Play
-            || !stated
-            || placed
-            || !own
-            || self.is_elsewhere(clause)
-            || self.world.next.first().copied().flatten().is_none()
-        {
-            return None;
-        }
-        let goes_on = self.world.after.to_move == mover && self.world.after.chain.is_some();
-        let legal = if goes_on { self.world.game.legal(&self.world.after) } else { Vec::new() };
-        let more = legal.iter().any(|action| *action != Action::End);
-        let range = clause.range.clone();
-        // 더 뛸 수 있습니다, 더 잡을 수 없습니다
-        let again = clause.has_word(&["더"]) && pred.possible && matches!(pred.stem, "뛰" | "잡" | "뛰어넘" | "이어뛰");
-        // 더 뛸 곳이 없습니다
-        let none =
-            pred.sense == Sense::Lack && !pred.possible && clause.has_word(&["더"]) && clause.places.last().is_some_and(|&at| {
-                let before = at.checked_sub(1).map(|i| &self.items[i].kind);
-                matches!(self.words(at), "곳이" | "것이" | "데가" | "말이" | "돌이" | "거위가" | "염소가")
-                    && matches!(before, Some(ItemKind::Pred(p)) if p.form == Form::Prospective && matches!(p.stem, "뛰" | "잡" | "뛰어넘"))
-            });
-        // 한 번 더 놓을 수 있습니다
-        let places = clause.has_word(&["더"])
-            && pred.possible
-            && !pred.negated
-            && matches!(pred.stem, "놓" | "두")
-            && clause.args.iter().any(|item| matches!(item.kind, ItemKind::Count { .. }));
-        if places && self.world.after.to_move != mover {
-            return Some((range, "이 차례는 끝나 더 놓을 수 없습니다.".to_owned()));
-        }
-        // 더 뛸 수 없어서 멈추었습니다: stopping is offered only where there is more.
-        let stopped = self.world.legs.last().is_some_and(|leg| leg.action == Action::End);
-        if (more || stopped) && (none || again && pred.negated) {
-            return Some((range, "같은 차례에 더 잡을 수 있습니다.".to_owned()));
-        }
-        if !goes_on && again && !pred.negated && mover != self.world.after.to_move {
-            return Some((range, "이 차례는 끝나 더 잡을 수 없습니다.".to_owned()));
-        }
-        let stops = matches!(pred.stem, "멈추" | "그만두") && pred.possible;
-        let may_stop = legal.contains(&Action::End);
-        (stops && goes_on && may_stop == pred.negated)
-            .then(|| (clause.range.clone(), if may_stop { "여기서 멈출 수 있습니다." } else { "여기서 멈출 수 없습니다." }.to_owned()))
     }
 
     /// `다음 수로 (1,8)의 말을 잡을 수 있습니다`, `(3,5)로 가면 (3,6)을 잡을 수 있습니다`: not even with one more action of either side.
@@ -359,7 +310,8 @@ impl Checker<'_> {
         }
         let side = clause.subject.as_ref().map(|subject| subject.side);
         let said = self.said_points(clause, pred.sense);
-        if self.aside(clause) || self.is_gapped(clause) {
+        let aside = self.recalls(clause) || self.is_general(clause) || self.looks_ahead(clause) && !self.is_next_turn(clause);
+        if aside || self.is_gapped(clause) {
             return None;
         }
         if pred.negated {
@@ -403,7 +355,8 @@ impl Checker<'_> {
         let reach = self.world.reach(side, origin)?;
         let wrong = |spots: &[Spot], of: &std::collections::BTreeSet<Point>| spots.iter().find(|(point, _)| !of.contains(point)).cloned();
         // (1,5)에서 끝낼 수도 있습니다
-        let leaves = wrong(&said.from, if stops { &reach.targets } else { &reach.origins });
+        let stopping: std::collections::BTreeSet<Point> = reach.targets.iter().chain(&self.world.named).copied().collect();
+        let leaves = wrong(&said.from, if stops { &stopping } else { &reach.origins });
         // (1,3)으로 되잡을 수밖에 없다: with the piece there
         let mut targets = reach.targets.clone();
         if matches!(pred.sense, Sense::Capture | Sense::Over) {

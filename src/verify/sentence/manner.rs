@@ -82,7 +82,8 @@ impl Checker<'_> {
         let pred = &clause.pred;
         // 위로 한 칸 올라가 잡았다: a way round a loop is no step.
         let step = matches!(pred.sense, Sense::Go | Sense::Bring)
-            && clause.counts().any(|(value, counter, ordinal, _)| value == 1 && counter == "칸" && !ordinal);
+            && (clause.counts().any(|(value, counter, ordinal, _)| value == 1 && counter == "칸" && !ordinal)
+                || clause.has_word(&["곧장", "곧게", "똑바로"]));
         let all_loops = self.world.legs.iter().all(|leg| leg.loops);
         if self.world.game.id() == GameId::Surakarta
             && step
@@ -138,8 +139,12 @@ impl Checker<'_> {
                 ItemKind::Pred(pred)
                     if (pred.form == Form::And
                         || pred.form == Form::Adnominal
-                            && matches!(self.words(at + 1), "쪽을" | "편을" | "길을" | "수를" | "방법을")
-                            && matches!(self.items.get(at + 2).map(|item| &item.kind), Some(ItemKind::Pred(next)) if matches!(next.stem, "고르" | "택하" | "선택하") && !next.unreal && !next.negated))
+                            && matches!(
+                                self.words(at + 1),
+                                "쪽을" | "편을" | "길을" | "수를" | "방법을" | "수로" | "쪽으로" | "방법으로"
+                            )
+                            && (self.words(at + 1).ends_with('로')
+                                || matches!(self.items.get(at + 2).map(|item| &item.kind), Some(ItemKind::Pred(next)) if matches!(next.stem, "고르" | "택하" | "선택하") && !next.unreal && !next.negated)))
                         && !pred.negated
                         && !pred.possible
                         && !pred.conditional =>
@@ -164,6 +169,21 @@ impl Checker<'_> {
     fn check_turn_end(&mut self, at: usize) {
         let clause = &self.clauses[at];
         let pred = &clause.pred;
+        // 연속 잡기가 계속된다
+        let runs = matches!(pred.stem, "계속되" | "이어지") && clause.has_word(&["잡기", "뜀", "뛰기", "연속"]) || {
+            let noun = clause.at.checked_sub(1).is_some_and(
+                |at| matches!(&self.items[at].kind, ItemKind::Pred(pred) if pred.form == Form::Nominal && matches!(pred.stem, "잡" | "뛰")),
+            );
+            noun && matches!(pred.stem, "계속되" | "이어지")
+        };
+        if runs && self.world.stage == Stage::Play && pred.factual && !pred.conditional && pred.form.states() && !pred.past {
+            let chained = self.world.after.chain.is_some();
+            if !chained {
+                let (range, engine) = (clause.range.clone(), self.next_words());
+                self.fault(SENTENCE_TURN, &range, "차례가 끝났습니다.".to_owned(), engine, "차례에 관한 말을 고치십시오.");
+            }
+            return;
+        }
         let ends = clause.has_word(&["차례를"]) && matches!(pred.stem, "마치" | "끝내" | "넘기" | "넘겨주")
             || clause.has_word(&["차례가", "차례는"]) && matches!(pred.stem, "끝나" | "바뀌");
         let named =

@@ -7,9 +7,11 @@
 mod able;
 mod balance;
 mod capture;
+mod centre;
 mod choices;
 mod clause;
 mod count;
+mod course;
 mod doer;
 mod freedom;
 mod geometry;
@@ -29,19 +31,26 @@ mod piece;
 mod points;
 mod powers;
 mod race;
+mod reach;
 mod reasons;
 mod region;
+mod rulebook;
 mod safety;
+mod sandwich;
+mod sequel;
 mod shares;
 mod side;
 mod squares;
 mod stance;
+mod terse;
 mod text;
 mod token;
 mod totals;
+mod track;
 mod turn;
 mod verbs;
 mod vocabulary;
+mod winning;
 mod world;
 
 use std::ops::Range;
@@ -406,10 +415,17 @@ impl Checker<'_> {
             self.check_goals();
             self.check_regions();
             self.check_reasons();
+            self.check_course();
+            self.check_sandwich();
+            self.check_centre();
+            self.check_centre_taken();
+            self.check_winning();
         } else {
             self.check_squares();
             self.check_race();
+            self.check_track();
         }
+        self.check_rulebook();
         self.check_choices();
         self.check_sides();
         self.check_turn();

@@ -21,6 +21,7 @@ pub(super) fn settle(text: &str, items: &mut Vec<Item>, question: bool) {
     noun_style(text, items);
     denied_by_noun(text, items);
     told_by_noun(text, items);
+    super::terse::described(text, items);
     facts(text, items, question);
 }
 
@@ -49,8 +50,16 @@ fn full(item: &mut Item) {
     }
 }
 
-/// 자리를 잡다: to stand.
+/// 자리를 잡다: to stand; 판에서 빠지다: to be captured.
 fn idiom(text: &str, items: &mut [Item], at: usize) {
+    let before = at.checked_sub(1).map_or("", |before| word_at(text, items, before));
+    let off = matches!(before, "판에서" | "판을" | "밖으로" | "판에서는");
+    if let ItemKind::Pred(pred) = &mut items[at].kind
+        && off
+        && matches!(pred.stem, "빠지" | "나가" | "떠나" | "내려가" | "내려오" | "물러나" | "벗어나" | "들려나가")
+    {
+        pred.sense = Sense::Captured;
+    }
     let seat = at.checked_sub(1).is_some_and(|before| matches!(word_at(text, items, before), "자리를" | "자리" | "터를"));
     if let ItemKind::Pred(pred) = &mut items[at].kind
         && seat
@@ -156,6 +165,16 @@ fn auxiliary(text: &str, items: &[Item], at: usize, pred: &mut Pred, next: &str)
             pred.past |= exists.past;
             Some(taken)
         }
+        Form::Prospective if next == "줄" => {
+            let known = word_at(text, items, at + 2);
+            let form = conjugated(&known.replacen('모', "오", 1).replacen("몰", "올", 1))
+                .filter(|_| known.starts_with('모') || known.starts_with('몰'));
+            let form = form.map(|verb| verb.form)?;
+            pred.possible = true;
+            pred.negated = true;
+            pred.form = form;
+            Some(2)
+        }
         Form::Prospective if next.starts_with("것") || next.starts_with("겁") => {
             pred.intended = true;
             pred.form = Form::Future;
@@ -180,7 +199,7 @@ fn auxiliary(text: &str, items: &[Item], at: usize, pred: &mut Pred, next: &str)
 
 /// 가도 됩니다, 가야 합니다, 가면 안 됩니다.
 fn if_auxiliary(text: &str, items: &[Item], at: usize, pred: &mut Pred, next: &str) -> Option<usize> {
-    let allowed = conjugated(next).filter(|verb| matches!(verb.stem, "되" | "하"));
+    let allowed = conjugated(next).filter(|verb| matches!(verb.stem, "되" | "하" | "괜찮" | "무방하" | "상관없"));
     let denied = conjugated(word_at(text, items, at + 2)).filter(|verb| next == "안" && verb.stem == "되");
     let verb = allowed.or(denied)?;
     // 뛰지 않아도 됩니다: about not doing it; 가면 안 됩니다: advice.
@@ -275,11 +294,35 @@ const STATING: &[&str] = &["수", "것", "거", "모습", "장면", "눈"];
 fn told_by_noun(text: &str, items: &mut [Item]) {
     for at in 0..items.len() {
         let word = word_at(text, items, at + 1);
+        // 다가가는 바람에, 올라선 탓에: a fact with what came of it.
+        if matches!(word, "바람에" | "탓에" | "덕에" | "덕분에")
+            && let ItemKind::Pred(pred) = &mut items[at].kind
+            && matches!(pred.form, Form::Adnominal | Form::AdnominalPast)
+        {
+            pred.past |= pred.form == Form::AdnominalPast;
+            pred.form = Form::Then;
+            continue;
+        }
         let copula = STATING
             .iter()
             .filter_map(|noun| word.strip_prefix(noun))
             .any(|tail| matches!(tail, "입니다" | "이다" | "다" | "예요" | "이에요" | "이며" | "이고" | "네요" | "이죠" | "이지만"))
             || matches!(word, "겁니다");
+        // 대각선으로 가지 못하는 말이므로, 누구도 들어갈 수 없는 자리이므로
+        let piece =
+            items.get(at + 1).is_some_and(|item| matches!(item.kind, ItemKind::Piece) && item.particle == super::lexicon::Particle::Is);
+        let place =
+            ["자리", "칸", "점"].iter().filter_map(|noun| word.strip_prefix(noun)).any(|tail| super::lexicon::STATING.contains(&tail));
+        let topic = items[..at].iter().any(|item| item.particle == super::lexicon::Particle::Topic);
+        if (piece || place)
+            && topic
+            && let ItemKind::Pred(pred) = &mut items[at].kind
+            && pred.form == Form::Adnominal
+            && (pred.possible || pred.negated)
+        {
+            pred.form = if word.ends_with("므로") || word.ends_with('서') || word.ends_with('니') { Form::Then } else { Form::Finite };
+            continue;
+        }
         let is_word = matches!(items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Word(_)));
         if !copula || !is_word || is_cleft(text, &items[..at]) {
             continue;
@@ -404,6 +447,8 @@ fn facts(text: &str, items: &mut [Item], question: bool) {
             Form::Then | Form::AdnominalPast => pred.possible || pred.intended,
             // 거위를 넘어 (5,3)으로 뛰는 잡기: part of what describes the noun.
             Form::And if relative && !item.comma => true,
+            // 잡았고, … 뛸 수 있다: told by itself; 갔다가 올 수 있다 is one thing.
+            Form::And if pred.past && text[item.range.clone()].ends_with(['고', '며']) => pred.possible || pred.intended,
             Form::And => pred.possible || pred.intended || after.is_some_and(|(unreal, _)| unreal),
             _ => true,
         };
@@ -436,6 +481,7 @@ fn facts(text: &str, items: &mut [Item], question: bool) {
             _ => continue,
         };
         pred.conditional = conditional;
-        conditional |= pred.form == Form::If;
+        // 모두 세어 보면: only how it is counted.
+        conditional |= pred.form == Form::If && pred.stem != "세";
     }
 }

@@ -43,7 +43,8 @@ impl Checker<'_> {
     pub(super) fn moves(&self, clause: &Clause) -> bool {
         let pred = &clause.pred;
         // 여우가 내려서면 거위가 달아나게 됩니다: what the other side does then.
-        let other = clause.subject.as_ref().is_some_and(|subject| !self.movers().contains(&subject.side));
+        let doer = clause.subject.as_ref().map(|subject| subject.side).or_else(|| self.side_at(clause));
+        let other = doer.is_some_and(|side| !self.movers().contains(&side));
         let can = self.world.stage == Stage::Can;
         // (3,6)을 넘어 (2,6)으로 갈 수 없습니다; (4,4)로 가거나 (4,3)으로 갈 수도 있습니다
         // What is only said to be possible is asked of the engine, not of the action.

@@ -67,6 +67,9 @@ const PLAIN: &[&str] = &[
     "드디어",
     "이것으로",
     "모두",
+    "수로",
+    "수로는",
+    "수면",
 ];
 
 /// What kind of action a verb before such a noun speaks of.
@@ -107,7 +110,7 @@ impl Checker<'_> {
             (
                 _,
                 "움직이" | "가" | "옮기" | "나가" | "나아가" | "달아나" | "피하" | "도망치" | "도망가" | "빠져나가" | "물러나" | "물러서"
-                | "비키",
+                | "비키" | "빠지" | "빠져나오" | "도망하",
             ) => Some(Deed::Move),
             _ => None,
         }
@@ -138,7 +141,8 @@ impl Checker<'_> {
         let verb = (at + 2..self.items.len()).find(|&i| matches!(self.items[i].kind, ItemKind::Pred(_)))?;
         let ItemKind::Pred(exists) = &self.items[verb].kind else { return None };
         let there = match exists.sense {
-            Sense::Exist if exists.stem == "있" => !exists.negated,
+            Sense::Exist if exists.stem == "있" || exists.stem == "남" => !exists.negated,
+            _ if matches!(exists.stem, "생기" | "열리") && !exists.negated => true,
             Sense::Lack => exists.negated,
             _ if exists.stem == "없어지" && !exists.negated => false,
             _ => return None,
@@ -183,20 +187,31 @@ impl Checker<'_> {
                     Particle::Object if deed == Deed::Capture => prey.extend(spots.iter().map(|(point, _)| *point)),
                     _ => return None,
                 },
-                ItemKind::Word(word) if PLAIN.contains(&word.as_str()) => {}
+                ItemKind::Word(word)
+                    if PLAIN.contains(&word.as_str()) || matches!(word.as_str(), "더" | "이어" | "이어서" | "계속" | "또") => {}
+                // 멈추는 순간
+                ItemKind::Word(word) if matches!(word.as_str(), "순간" | "즉시") => {}
+                ItemKind::Pred(pred) if pred.form == Form::Adnominal && matches!(self.words(i + 1), "순간" | "즉시") => {}
                 _ => return None,
             }
         }
-        if self.items[start..at].iter().any(|item| matches!(&item.kind, ItemKind::Word(word) if word.starts_with('더')))
-            && deed == Deed::Capture
-        {
-            return None;
+
+        let on = |word: &str| ["더", "이어", "계속", "또"].iter().any(|again| word.starts_with(again));
+        // 이어 is read as a verb too.
+        let again = self.items[start..at].iter().any(|item| on(&self.text[item.range.clone()]))
+            || start > 0 && ["이어", "계속"].iter().any(|word| self.words(start - 1).starts_with(word));
+        if again && deed == Deed::Capture {
+            // Of the chain, where one is under way.
+            let chained = [self.world.after, self.world.before].into_iter().find(|position| position.chain.is_some())?;
+            let placed = !from.is_empty() || !to.is_empty() || !prey.is_empty();
+            let now = self.world.stage != Stage::Play || self.world.after.chain.is_some();
+            return (now && !placed).then(|| Meant { turns: vec![(chained, chained.to_move)], from, to, prey });
         }
         // 잡을 거위가: what is captured; 움직일 거위가: what moves.
         let side = match (owner, deed) {
             (Some(owner), Deed::Capture) if !self.captures_by(at, owner) => Some(owner.other()),
             (Some(owner), _) => Some(owner),
-            (None, _) => said.or_else(|| self.carried_side(start)),
+            (None, _) => said.or_else(|| self.carried_side(start)).or_else(|| self.side_of_refusal()),
         };
         // (2,2)는 비어 있어 움직일 말이 없습니다
         if from.is_empty() && to.is_empty() && said.is_none() {
@@ -206,6 +221,13 @@ impl Checker<'_> {
             return None;
         }
         Some(Meant { turns: self.turns_of(side), from, to, prey })
+    }
+
+    /// `잡을 말이 없으므로`: where an action is refused and no side is named, of the side that tried.
+    fn side_of_refusal(&self) -> Option<Side> {
+        let named = self.items.iter().any(|item| matches!(item.kind, ItemKind::Side(_)));
+        let tried = matches!(self.world.stage, Stage::Cannot | Stage::Only) && !named;
+        tried.then(|| self.world.legs.last().map_or(self.world.before, |leg| leg.after).to_move)
     }
 
     /// `뛸 백의 돌이`: the noun is what jumps.

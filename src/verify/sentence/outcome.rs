@@ -24,7 +24,7 @@ enum Said {
 const GAME_WORDS: &[&str] =
     &["판이", "판은", "판도", "게임이", "게임은", "놀이가", "놀이는", "경기가", "경기는", "대국이", "대국은", "승부가", "승부는", "한판이"];
 /// Verbs that make a noun of the end a statement: 무승부가 됩니다.
-const BECOMES: &[&str] = &["되", "끝나", "나", "나오", "마치", "돌아가", "끝내", "하", ""];
+const BECOMES: &[&str] = &["되", "끝나", "나", "나오", "마치", "돌아가", "끝내", "하", "종국하", "종료하", "종료되", ""];
 const NOT_YET: &[&str] = &["곧", "결국", "언젠가", "머지않아", "대개", "보통", "늘", "항상", "언제나"];
 
 impl Checker<'_> {
@@ -133,7 +133,7 @@ impl Checker<'_> {
             return None;
         }
         let game = clause.has_word(GAME_WORDS);
-        let undecided = clause.has_word(&["승부가", "승패가"]) && pred.stem == "나";
+        let undecided = clause.has_word(&["승부가", "승부는", "승패가", "승패는", "결판은", "결판이"]) && pred.stem == "나";
         if (game && pred.sense == Sense::Finish || undecided) && pred.negated && self.denies(clause) && pred.form == Form::Finite {
             return Some((Said::GoesOn, clause.range.clone()));
         }

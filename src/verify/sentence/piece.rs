@@ -18,9 +18,14 @@ impl Checker<'_> {
         self.check_owned_places();
         for at in 0..self.clauses.len() {
             let pred = self.clauses[at].pred;
-            if pred.standing && (pred.sense == Sense::Fill || matches!(pred.stem, "막" | "가로막") && self.world.stage == Stage::Cannot)
+            let already = pred.sense == Sense::Fill && self.world.stage == Stage::Cannot && pred.form != Form::Prospective;
+            if (pred.standing || already)
+                && (pred.sense == Sense::Fill || matches!(pred.stem, "막" | "가로막") && self.world.stage == Stage::Cannot)
             {
                 self.check_occupant(at, &pred);
+            }
+            if pred.sense == Sense::Blocked {
+                self.check_blocked_place(at, &pred);
             }
             match pred.sense {
                 Sense::Exist | Sense::Stand | Sense::Put | Sense::Wait | Sense::Blocked => self.check_standing(at, &pred),
@@ -36,10 +41,20 @@ impl Checker<'_> {
     /// `(4,4)는 빈자리가 됩니다`, `(4,4)는 빈칸입니다`.
     fn check_named_empty(&mut self) {
         let mut wrong = Vec::new();
-        for at in 1..self.items.len() {
-            let (ItemKind::Word(word), ItemKind::Place(spots)) = (&self.items[at].kind, &self.items[at - 1].kind) else { continue };
-            let named = ["빈자리", "빈칸", "빈점", "공백", "빈곳"].iter().find_map(|noun| word.strip_prefix(noun));
-            let topic = matches!(self.items[at - 1].particle, Particle::Subject | Particle::Topic | Particle::Also);
+        for at in 0..self.items.len() {
+            let ItemKind::Word(word) = &self.items[at].kind else { continue };
+            let one = ["빈자리", "빈칸", "빈점", "공백", "빈곳"].iter().find_map(|noun| word.strip_prefix(noun));
+            // 빈칸 (2,3), (3,2)의 이웃은
+            if matches!(one, Some("" | "인")) && !self.items[at].comma {
+                self.check_called_empty(at);
+            }
+            // (4,2)가 빈 점이 되었습니다
+            let adjective = at > 0 && self.words(at - 1) == "빈";
+            let two = ["점", "칸", "자리", "곳"].iter().find_map(|noun| word.strip_prefix(noun)).filter(|_| adjective);
+            let named = one.or(two);
+            let before = at.checked_sub(1 + usize::from(one.is_none()));
+            let Some((place, ItemKind::Place(spots))) = before.map(|i| (i, &self.items[i].kind)) else { continue };
+            let topic = matches!(self.items[place].particle, Particle::Subject | Particle::Topic | Particle::Also);
             let becomes = match self.items.get(at + 1).map(|item| &item.kind) {
                 Some(ItemKind::Pred(pred)) => {
                     matches!(pred.stem, "되" | "남" | "바뀌" | "변하")
@@ -51,7 +66,9 @@ impl Checker<'_> {
                 _ => false,
             };
             let stated = |tail: &str| match tail {
-                "입니다" | "이다" | "이고" | "이며" | "이에요" | "예요" | "다" | "이므로" | "이지만" => true,
+                "입니다" | "이다" | "이고" | "이며" | "이에요" | "예요" | "다" | "이므로" | "이지만" | "이기" | "이라" | "이라서" => {
+                    true
+                }
                 "이" | "가" | "으로" | "로" => becomes,
                 _ => false,
             };
@@ -226,6 +243,19 @@ impl Checker<'_> {
         }
     }
 
+    /// `(3,3)이 막혀 있어서`: something stands there.
+    fn check_blocked_place(&mut self, at: usize, pred: &Pred) {
+        let clause = &self.clauses[at];
+        let told = !pred.negated && !pred.possible && !pred.intended && !pred.supposing && pred.form.states() && !self.supposed(clause);
+        if !told || !matches!(self.world.stage, Stage::Cannot | Stage::Check | Stage::Only) {
+            return;
+        }
+        let spots: Vec<Spot> = clause.spots(&[Particle::Subject]).into_iter().cloned().collect();
+        let found: Vec<Spot> =
+            spots.into_iter().filter(|(point, _)| self.world.on_board(*point) && !self.world.ever(*point, None)).collect();
+        self.report_missing(&found, None);
+    }
+
     /// `(3,4)는 선의 돌이 차지하고 있어서`.
     fn check_occupant(&mut self, at: usize, pred: &Pred) {
         let clause = &self.clauses[at];
@@ -294,8 +324,17 @@ impl Checker<'_> {
         if other || self.aside(clause) {
             return;
         }
-        let spots: Vec<Spot> =
-            clause.spots(&[Particle::Subject, Particle::Topic, Particle::Also, Particle::Bare]).into_iter().cloned().collect();
+        // (5,4) 너머도 비어: not the point itself.
+        let itself = |at: &&usize| {
+            let item = &self.items[**at];
+            matches!(item.particle, Particle::Subject | Particle::Topic | Particle::Also)
+                || item.particle == Particle::Bare && !matches!(self.items.get(*at + 1).map(|item| &item.kind), Some(ItemKind::Word(_)))
+        };
+        let places = clause.places.iter().filter(itself).filter_map(|&at| match &self.items[at].kind {
+            ItemKind::Place(spots) => Some(spots),
+            _ => None,
+        });
+        let spots: Vec<Spot> = places.flatten().cloned().collect();
         let world = self.world;
         let empty = |point: &Point| {
             let before = pred.past && pred.standing || world.stage == Stage::Can;

@@ -30,19 +30,42 @@ const PLAIN: &[&str] = &[
     "다시",
     "지금",
     "당장",
+    "바로",
+    "곧바로",
+    "곧장",
 ];
 const NOW: &[&str] = &["아직", "이제", "여전히", "이제는", "아직은"];
 
 impl Checker<'_> {
     pub(super) fn check_powers(&mut self) {
-        if self.question || matches!(self.world.stage, Stage::Whole | Stage::Answer | Stage::Question | Stage::Cannot) {
+        if self.question || matches!(self.world.stage, Stage::Whole | Stage::Answer | Stage::Question) {
             return;
         }
-        let wrong: Vec<Range<usize>> = self.clauses.iter().filter_map(|clause| self.wrong_power(clause)).collect();
+        // 둘 수가 없으므로 패스: the one refusal that whole sides are spoken of at.
+        if self.world.stage == Stage::Cannot && !matches!(self.world.refused, Some((Action::Pass, _))) {
+            return;
+        }
+        let wrong: Vec<Range<usize>> =
+            self.clauses.iter().filter_map(|clause| self.wrong_power(clause).or_else(|| self.wrong_move_of_stuck(clause))).collect();
         for range in wrong {
             let engine = format!("차례: {}, 둘 수 있는 수 {}가지", self.name(self.world.after.to_move), self.world.legal);
             self.fault(SENTENCE_LEGALITY, &range, "할 수 있는 것이 글과 다릅니다.".to_owned(), engine, "엔진이 답한 수에 맞게 고치십시오.");
         }
+    }
+
+    /// `이렇게 두면 호랑이가 빠져나온다`: a side that has nothing to play.
+    fn wrong_move_of_stuck(&self, clause: &Clause) -> Option<Range<usize>> {
+        let pred = &clause.pred;
+        let subject = clause.subject.as_ref().filter(|subject| !subject.carried)?;
+        let moves = matches!(pred.sense, Sense::Go | Sense::Bring)
+            && !pred.negated
+            && !pred.past
+            && !pred.intended
+            && pred.form == super::lexicon::Form::Finite;
+        let other = !self.movers().is_empty() && !self.movers().contains(&subject.side) && self.world.after.to_move == subject.side;
+        let acts = matches!(self.world.stage, Stage::Play | Stage::Can) && !self.hangs_on_another(clause.at) && !self.is_elsewhere(clause);
+        let stuck = || self.world.actions_of(&self.world.after, subject.side).iter().all(|(action, _)| matches!(action, Action::Pass));
+        (moves && other && acts && !self.is_bumped(subject.side) && self.world.has_points() && stuck()).then(|| clause.range.clone())
     }
 
     /// `선은 이번 차례에 끝줄에 닿아 이길 수 있습니다`: with one action.
@@ -81,7 +104,13 @@ impl Checker<'_> {
             (_, "움직이" | "두" | "꼼짝하") => false,
             _ => return None,
         };
-        let subject = clause.subject.as_ref().filter(|subject| !subject.carried)?;
+        let given = clause.args.iter().find_map(|item| match item.kind {
+            ItemKind::Side(side) if item.particle == Particle::Give => {
+                Some(super::clause::Subject { side, range: item.range.clone(), strong: false, carried: false })
+            }
+            _ => None,
+        });
+        let subject = &clause.subject.clone().filter(|subject| !subject.carried).or(given)?;
         let mut now = false;
         for &at in &clause.places {
             let item = &self.items[at];

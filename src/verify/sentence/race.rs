@@ -43,7 +43,10 @@ impl Checker<'_> {
     /// `하양보다 열일곱 칸 앞서`, `100까지 두 칸이 남았다`
     fn wrong_distance_to_go(&self, clause: &Clause) -> Option<Range<usize>> {
         let pred = &clause.pred;
-        let told = !pred.negated && !pred.possible && !pred.intended && !self.supposed(clause) && !self.aside(clause) && pred.form.states();
+        let told = !pred.negated && !pred.possible && !pred.intended && !self.aside(clause) && pred.form.states();
+        // 100에 닿으려면 … 남았다: what it takes, not a condition.
+        let told = told
+            && !(self.supposed(clause) && !self.clauses.iter().any(|c| c.at < clause.at && self.text[c.range.clone()].ends_with("려면")));
         let (value, _, _, item) = clause.counts().find(|(_, counter, ordinal, _)| *counter == "칸" && !ordinal)?;
         if !told {
             return None;
@@ -65,7 +68,15 @@ impl Checker<'_> {
             }
             _ => false,
         });
-        let left = goal && (matches!(pred.stem, "남" | "남기" | "모자라") || pred.sense == Sense::Exist);
+        // 100번 칸에 닿으려면 아직 열네 칸이 남았다; 97까지 나아가 세 칸만 남겼다
+        let start = self.clauses.iter().rev().find(|c| c.at < clause.at && c.pred.form == Form::Then).map_or(0, |c| c.at);
+        let aim = self.items[start..clause.at].iter().any(|item| {
+            let word = &self.text[item.range.clone()];
+            word.starts_with("100") || ["목표", "도착하려면", "이기려면", "끝내려면", "승리"].iter().any(|goal| word.starts_with(goal))
+        });
+        let own_square = clause.args.iter().all(|item| item.particle != Particle::Until);
+        let left = (goal || aim || own_square && pred.stem == "남기")
+            && (matches!(pred.stem, "남" | "남기" | "모자라") || pred.sense == Sense::Exist);
         if left {
             // A square that a snake or ladder leads on from is passed at once.
             allowed.extend(Side::BOTH.into_iter().flat_map(|side| self.square_of(side)).map(|square| 100_u64.saturating_sub(square)));

@@ -38,7 +38,9 @@ impl Checker<'_> {
                     .or_else(|| self.wrong_way(clause, &tried))
                     .or_else(|| self.wrong_emptiness(clause, &tried))
                     .or_else(|| self.wrong_length(clause, &tried))
-                    .or_else(|| self.wrong_memory(clause, &tried)),
+                    .or_else(|| self.wrong_memory(clause, &tried))
+                    .or_else(|| self.wrong_prey_beyond(clause, &tried))
+                    .or_else(|| self.wrong_phase(clause, &tried)),
             );
         }
         for (range, message) in wrong {
@@ -220,5 +222,55 @@ impl Checker<'_> {
         };
         (hand && !whose && !described && !clause.pred.possible && has != held)
             .then(|| (clause.range.clone(), "손에 든 말이 글과 다릅니다."))
+    }
+
+    /// `(3,4) 너머에 잡을 말이 없으므로`, `위쪽에 잡을 돌이 없어서`: where the refused action would have found it.
+    fn wrong_prey_beyond(&self, clause: &Clause, tried: &Tried) -> Option<(Range<usize>, &'static str)> {
+        let pred = &clause.pred;
+        let there = match pred.sense {
+            Sense::Lack => pred.negated,
+            Sense::Exist if pred.stem == "있" => !pred.negated,
+            _ => return None,
+        };
+        let noun = *clause.places.last()?;
+        let takes = |at: usize| matches!(&self.items[at].kind, ItemKind::Pred(pred) if pred.form == Form::Prospective && matches!(pred.sense, Sense::Capture | Sense::Over) && !pred.negated);
+        let start = self.clauses.iter().rev().find(|c| c.at < clause.at && !c.pred.form.is_adnominal()).map_or(0, |c| c.at + 1);
+        let where_to = (start..clause.at).find(|&at| {
+            ["너머에", "너머에는", "위쪽에", "아래쪽에", "왼쪽에", "오른쪽에", "그쪽에", "앞에", "그쪽에는", "앞에는"]
+                .contains(&self.words(at))
+        })?;
+        let (from, to) = (tried.action.from()?, tried.action.to()?);
+        let (dr, dc) = (i16::from(to.row) - i16::from(from.row), i16::from(to.column) - i16::from(from.column));
+        let fits = match self.words(where_to) {
+            "위쪽에" => dr < 0,
+            "아래쪽에" => dr > 0,
+            "왼쪽에" => dc < 0,
+            "오른쪽에" => dc > 0,
+            _ => true,
+        };
+        let own = self.items[start..clause.at].iter().all(|item| match &item.kind {
+            ItemKind::Place(spots) => spots.iter().all(|(point, _)| *point == to),
+            _ => true,
+        });
+        if !(noun > 0 && takes(noun - 1)) || !fits || !own || pred.possible {
+            return None;
+        }
+        let found = match tried.action {
+            Action::Approach { .. } | Action::Withdraw { .. } => {
+                let (row, column) = (i16::from(to.row) + dr.signum(), i16::from(to.column) + dc.signum());
+                let beyond = u8::try_from(row).ok().zip(u8::try_from(column).ok()).map(|(row, column)| Point::new(row, column));
+                vec![beyond?]
+            }
+            _ => self.between(tried.action),
+        };
+        let prey = found.iter().any(|point| self.world.stands(&tried.position, *point) == Some(tried.mover.other()));
+        (!found.is_empty() && prey != there).then(|| (clause.range.clone(), "그쪽에 잡을 말이 있는지가 글과 다릅니다."))
+    }
+
+    /// `염소를 모두 놓기 전이므로`: some are still in hand.
+    fn wrong_phase(&self, clause: &Clause, tried: &Tried) -> Option<(Range<usize>, &'static str)> {
+        let before = self.words(clause.at + 1).strip_prefix('전').is_some_and(|tail| super::lexicon::STATING.contains(&tail));
+        let places = clause.pred.sense == Sense::Put && clause.pred.form == Form::Nominal && before;
+        (places && tried.position.hand == [0, 0]).then(|| (clause.range.clone(), "손에 남은 말이 없습니다."))
     }
 }

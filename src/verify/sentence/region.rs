@@ -58,8 +58,8 @@ impl Checker<'_> {
             _ => None,
         };
         let edge = |word: &str| match word {
-            "윗변" | "위쪽변" => Some(Region { row: Some(-1), ..Region::default() }),
-            "아랫변" | "아래쪽변" => Some(Region { row: Some(1), ..Region::default() }),
+            "윗변" | "위쪽변" | "윗줄" => Some(Region { row: Some(-1), ..Region::default() }),
+            "아랫변" | "아래쪽변" | "아랫줄" => Some(Region { row: Some(1), ..Region::default() }),
             _ => None,
         };
         if let Some(tail) = ["구석", "귀퉁이", "모퉁이"].iter().find_map(|noun| word.strip_prefix(noun)) {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::diagnostic::codes::sentence::SENTENCE_LEGALITY;
-use crate::engine::Point;
+use crate::engine::{Point, Side};
 
 use super::Checker;
 use super::clause::{Clause, Clauses};
@@ -13,25 +13,26 @@ use super::world::Stage;
 
 impl Checker<'_> {
     pub(super) fn check_safety(&mut self) {
-        if self.question || !matches!(self.world.stage, Stage::Play | Stage::Check) {
+        if self.question || !matches!(self.world.stage, Stage::Play | Stage::Check | Stage::Can) {
             return;
         }
         let mut wrong = Vec::new();
-        for clause in
-            self.clauses.iter().filter(|clause| clause.pred.sense == Sense::Captured && !clause.pred.past && !self.is_elsewhere(clause))
+        for clause in self.clauses.iter().filter(|clause| clause.pred.sense == Sense::Captured && !clause.pred.past && !self.is_far(clause))
         {
             let Some(safe) = self.said_safe(clause) else { continue };
-            let Some((point, range)) = self.victim(clause) else { continue };
-            let Some(owner) = self.world.stands(&self.world.after, point) else { continue };
-            let attacker = owner.other();
-            if self.world.after.to_move != attacker || self.world.outcomes.last().is_some_and(Option::is_some) {
-                continue;
-            }
-            let Some(captures) = self.world.captures_next(attacker) else { continue };
-            if captures.contains(&point) == safe {
-                wrong.push((range, point));
+            for (point, range) in self.victims(clause) {
+                let Some(owner) = self.world.stands(&self.world.after, point) else { continue };
+                let attacker = owner.other();
+                if self.world.after.to_move != attacker || self.world.outcomes.last().is_some_and(Option::is_some) {
+                    continue;
+                }
+                let Some(taken) = self.taken_by(clause, attacker, point) else { continue };
+                if taken == safe {
+                    wrong.push((range, point));
+                }
             }
         }
+        wrong.extend(self.clauses.iter().filter_map(|clause| self.wrong_retake(clause)));
         for (range, point) in wrong {
             let message = format!("({point})의 말이 다음에 잡힐 수 있는지가 글과 다릅니다.");
             let engine = format!("차례: {}, 둘 수 있는 수 {}가지", self.name(self.world.after.to_move), self.world.legal);
@@ -39,30 +40,95 @@ impl Checker<'_> {
         }
     }
 
+    /// Whether a clause speaks of more than the turn that comes next.
+    fn is_far(&self, clause: &Clause) -> bool {
+        (0..clause.at).any(|at| {
+            let word = self.words(at);
+            ["나중", "언젠가", "결국", "머지않아", "규칙", "만약", "보통", "원래", "두 번"].iter().any(|far| word.starts_with(far))
+        })
+    }
+
+    /// Whether a piece can be taken next: by anybody, or by the piece that the clause names.
+    fn taken_by(&self, clause: &Clause, attacker: Side, point: Point) -> Option<bool> {
+        let clauses = Clauses { items: self.items };
+        let by = clause.places.iter().copied().filter(|&at| self.items[at].particle == Particle::Give).find_map(|at| clauses.spots_of(at));
+        let chains = self.world.captures_next(attacker)?.contains(&point);
+        Some(match by {
+            Some([(from, _)]) => {
+                let actions = self.world.actions_of(&self.world.after, attacker);
+                chains && actions.iter().any(|(action, taken)| action.from() == Some(*from) && taken.contains(&point))
+            }
+            _ => chains,
+        })
+    }
+
+    /// `선은 다음 차례에 그 말을 잡을 수 없습니다`: the piece that has just moved.
+    fn wrong_retake(&self, clause: &Clause) -> Option<(Range<usize>, Point)> {
+        let pred = &clause.pred;
+        let able = pred.possible
+            && !pred.must
+            && !pred.intended
+            && !pred.past
+            && pred.form.states()
+            && matches!(pred.sense, Sense::Capture | Sense::Over);
+        let pointed = clause.places.iter().copied().any(|at| {
+            self.items[at].particle == Particle::Object
+                && matches!(self.items[at].kind, ItemKind::Piece | ItemKind::Side(_))
+                && at > 0
+                && matches!(self.words(at - 1), "그" | "이")
+        });
+        let leg = self.world.legs.last()?;
+        let point = leg.end()?;
+        let taker = leg.mover.other();
+        let own = clause.subject.as_ref().is_none_or(|subject| subject.side == taker);
+        let other = self.items[..clause.at].iter().any(|item| match &item.kind {
+            ItemKind::Place(spots) => spots.iter().any(|(spot, _)| !self.world.named.contains(spot)),
+            _ => false,
+        });
+        if !able
+            || !pointed
+            || !own
+            || other
+            || self.hangs_on_another(clause.at)
+            || self.is_far(clause)
+            || self.world.after.to_move != taker
+        {
+            return None;
+        }
+        let taken = self.world.captures_next(taker)?.contains(&point);
+        (taken == pred.negated).then(|| (clause.range.clone(), point))
+    }
+
     /// Whether a clause says that the piece cannot be captured, or that it can.
     fn said_safe(&self, clause: &Clause) -> Option<bool> {
         let pred = &clause.pred;
-        if pred.conditional || pred.intended {
+        if pred.intended || self.hangs_on_another(clause.at) || pred.conditional && self.world.stage == Stage::Check {
             return None;
         }
         if pred.possible && pred.form.states() {
             return Some(pred.negated);
         }
         let noun = ["염려", "위험", "걱정", "우려"].iter().any(|noun| self.words(clause.at + 1).starts_with(noun));
+        let exposed = ["처지에", "위기에", "위험에", "신세가"].contains(&self.words(clause.at + 1));
         let next = self.items.get(clause.at + 2).map(|item| &item.kind);
         match next {
             Some(ItemKind::Pred(next)) if noun && pred.form == Form::Prospective && next.form.states() && !next.possible => {
                 match next.sense {
                     Sense::Lack => Some(!next.negated),
+                    Sense::Captured if matches!(next.stem, "사라지" | "없어지") => Some(!next.negated),
                     _ => None,
                 }
+            }
+            // 잡힐 처지에 놓였다
+            Some(ItemKind::Pred(next)) if exposed && pred.form == Form::Prospective && next.form.states() && !next.possible => {
+                (matches!(next.stem, "놓이" | "처하" | "있") && !next.negated).then_some(false)
             }
             _ => None,
         }
     }
 
-    /// The piece that a clause is about: at a place, or the one that has just moved.
-    fn victim(&self, clause: &Clause) -> Option<(Point, Range<usize>)> {
+    /// The pieces that a clause is about: at places, or the one that has just moved.
+    fn victims(&self, clause: &Clause) -> Vec<(Point, Range<usize>)> {
         let clauses = Clauses { items: self.items };
         let mut found = Vec::new();
         let mut moved = false;
@@ -80,13 +146,8 @@ impl Checker<'_> {
                 _ => {}
             }
         }
-        match found.as_slice() {
-            [spot] => Some(spot.clone()),
-            [] if moved => {
-                let to = self.world.legs.last().and_then(|leg| leg.targets().last())?;
-                Some((to, clause.range.clone()))
-            }
-            _ => None,
-        }
+        let last = self.world.legs.last().and_then(super::world::Leg::end).filter(|_| found.is_empty() && moved);
+        found.extend(last.map(|to| (to, clause.range.clone())));
+        found
     }
 }

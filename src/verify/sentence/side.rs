@@ -9,7 +9,7 @@ use super::item::ItemKind;
 use super::lexicon::{Form, Particle, Sense};
 use super::world::Stage;
 
-const LATER: &[&str] = &["이제", "다음", "곧", "그러면", "그다음", "나중", "이어서", "뒤이어"];
+const LATER: &[&str] = &["이제", "다음", "곧", "그러면", "그다음", "나중", "이어서", "뒤이어", "다음으로", "다음에는", "곧이어"];
 const EARLIER: &[&str] = &["방금", "앞서", "앞에서", "아까", "조금"];
 
 impl Checker<'_> {

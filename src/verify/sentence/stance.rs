@@ -58,7 +58,9 @@ impl Checker<'_> {
             return;
         }
         let said = match self.world.stage {
-            Stage::Cannot if self.last => self.allowed_after_all().map(|range| (range, "이 수는 둘 수 없는 수입니다.")),
+            Stage::Cannot if self.last && !self.says_only_then() => {
+                self.allowed_after_all().map(|range| (range, "이 수는 둘 수 없는 수입니다."))
+            }
             Stage::Can => self.denied_after_all().map(|range| (range, "이 수는 둘 수 있는 수입니다.")),
             _ => None,
         };
@@ -67,6 +69,11 @@ impl Checker<'_> {
             self.fault(SENTENCE_LEGALITY, &range, message.to_owned(), engine, "할 수 있는지 없는지를 엔진의 답에 맞게 고치십시오.");
         }
         self.check_identity();
+    }
+
+    /// `모두 놓은 다음에야 걸을 수 있습니다`: not now.
+    pub(super) fn says_only_then(&self) -> bool {
+        self.says_word(&["다음에야", "뒤에야", "후에야", "때만", "때에만", "때에야", "경우에만", "그제야", "비로소"])
     }
 
     /// What a clause says itself: back to the clause before.
@@ -80,6 +87,7 @@ impl Checker<'_> {
 
     fn is_deed(&self, clause: &Clause) -> bool {
         matches!(clause.pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Do | Sense::Capture | Sense::Over | Sense::TakeOff)
+            || matches!(clause.pred.stem, "고르" | "택하" | "선택하")
     }
 
     /// Whether the words of a clause add nothing to the action: its points, its piece, plain words.
@@ -205,9 +213,14 @@ impl Checker<'_> {
             ItemKind::Place(spots) => Some(spots),
             ItemKind::Piece => clauses.spots_of(topic),
             ItemKind::Word(word) if word == "것은" => {
-                let stands = matches!(&self.items[topic.checked_sub(1)?].kind, ItemKind::Pred(pred) if matches!(pred.sense, Sense::Exist | Sense::Stand) && pred.form.is_adnominal() && !pred.negated);
+                let ItemKind::Pred(pred) = &self.items[topic.checked_sub(1)?].kind else { return None };
+                let told = pred.form.is_adnominal() && !pred.negated && !pred.possible;
+                let stands = told && matches!(pred.sense, Sense::Exist | Sense::Stand);
+                // (2,4)를 막고 있는 것은
+                let holds = told && pred.standing && (matches!(pred.stem, "막" | "가로막" | "지키") || pred.sense == Sense::Fill);
                 match &self.items[topic.checked_sub(2)?] {
                     super::item::Item { kind: ItemKind::Place(spots), particle: Particle::At, .. } if stands => Some(spots),
+                    super::item::Item { kind: ItemKind::Place(spots), particle: Particle::Object, .. } if holds => Some(spots),
                     _ => None,
                 }
             }

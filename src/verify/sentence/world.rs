@@ -54,6 +54,11 @@ impl Leg {
         self.path.iter().copied().skip(usize::from(!only))
     }
 
+    /// Where the piece comes to stand.
+    pub fn end(&self) -> Option<Point> {
+        self.targets().last()
+    }
+
     /// Change of row and column, where the way is straight.
     pub fn delta(&self) -> Option<(i16, i16)> {
         let (from, to) = (self.action.from()?, self.action.to()?);

@@ -1,0 +1,142 @@
+//! In which directions the pieces of a game go at all, said as a rule: `거위는 옆으로 갈 줄 모릅니다`, `똑바로 나아가며 잡을 수 있습니다`.
+
+use std::ops::Range;
+
+use crate::engine::{GameId, Side};
+
+use super::Checker;
+use super::clause::Clause;
+use super::item::ItemKind;
+use super::lexicon::{Form, Particle, Sense};
+use super::rulebook::Modal;
+use super::world::Stage;
+
+/// A direction as a player sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    Ahead,
+    Straight,
+    Diagonal,
+    Side,
+    Back,
+}
+
+/// Words that speak of what stands on the board.
+const PRESENT: &[&str] =
+    &["막", "없", "좁", "차 있", "비어", "둘러싸", "지금", "이제", "아직", "이번", "여기", "갇", "끝줄", "판 끝", "가장자리"];
+
+impl Checker<'_> {
+    /// A way to move, or to capture, that the rules know or do not know.
+    pub(super) fn wrong_way_of_moving(&self, clause: &Clause, modal: Modal) -> Option<Range<usize>> {
+        let pred = &clause.pred;
+        let captures = matches!(pred.sense, Sense::Capture | Sense::Over);
+        let deed = captures || matches!(pred.sense, Sense::Go | Sense::Bring) || matches!(pred.stem, "두" | "막" | "노리");
+        if !deed || !matches!(modal, Modal::Can | Modal::Cannot) {
+            return None;
+        }
+        let side = self.side_meant(clause).or_else(|| self.movers().first().copied()).unwrap_or(self.world.before.to_move);
+        if modal == Modal::Can && self.never_done(clause, captures) {
+            return Some(clause.range.clone());
+        }
+        // 똑바로 나아가며 잡을 수 있다
+        let before = self.clauses.iter().rev().find(|c| c.at < clause.at && !c.pred.form.is_adnominal());
+        let leading = before.filter(|c| {
+            c.pred.form == Form::And && !c.pred.negated && matches!(c.pred.sense, Sense::Go | Sense::Bring) && c.at + 3 >= clause.at
+        });
+        let own = clause.places.iter().copied().chain(leading.iter().flat_map(|c| c.places.iter().copied()));
+        let backs = |stem: &str| matches!(stem, "되돌아오" | "되돌아가" | "물러나" | "물러서" | "뒷걸음치" | "물러가");
+        let turned = backs(pred.stem) || leading.is_some_and(|c| backs(c.pred.stem));
+        let ways = own.filter_map(|at| self.way_of_word(at, side)).chain(turned.then_some(Way::Back));
+        for way in ways {
+            let Some(known) = self.known(side, way, captures) else { continue };
+            let rule = modal == Modal::Cannot && known && self.is_rule(clause);
+            if modal == Modal::Can && !known || rule {
+                return Some(clause.range.clone());
+            }
+        }
+        None
+    }
+
+    /// Whether a clause of inability speaks of the rules rather than of the board.
+    fn is_rule(&self, clause: &Clause) -> bool {
+        let name = self.world.game.info().name;
+        let told = self.items[..clause.at].iter().any(|item| self.text[item.range.clone()].starts_with(name));
+        let general =
+            self.says(&["규칙", "언제나", "원래", "빈칸으로도", "비어 있어도"]) || self.text[clause.range.clone()].contains("줄 모");
+        // 거위는 아래로 갈 수 없으므로: the reason of a refusal.
+        let reason = self.world.stage == Stage::Cannot && clause.pred.form == Form::Then && clause.subject.is_some();
+        let placed = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Place(_)));
+        (told || general || reason) && !placed && !(0..clause.at).any(|at| PRESENT.iter().any(|word| self.words(at).starts_with(word)))
+    }
+
+    /// `빈 이웃 칸으로 걸을 수 있다` in Konane, `사냥개를 뛰어넘을 수 있다`, `한 칸 움직여 잡을 수 있다` in Surakarta.
+    fn never_done(&self, clause: &Clause, captures: bool) -> bool {
+        let near = self.says(&["옆에", "이웃", "곧장"])
+            || self.items[..clause.at].iter().any(|item| matches!(item.kind, ItemKind::Count { value: 1, counter: "칸", .. }));
+        // 틈을 없애면 됩니다: no piece is meant.
+        let prey = !clause.args.iter().any(|item| item.particle == Particle::Object && matches!(item.kind, ItemKind::Word(_)));
+        let loops = match self.world.rule("loops-required") {
+            Some(crate::engine::Value::Number(number)) => *number > 0,
+            _ => false,
+        };
+        match self.world.game.id() {
+            GameId::Konane => matches!(clause.pred.stem, "걷" | "걸어가"),
+            GameId::FoxAndHounds => captures && prey || matches!(clause.pred.stem, "뛰어넘" | "건너뛰"),
+            GameId::Surakarta => {
+                captures && near && loops && !self.says(&["고리"]) || captures && loops && self.text.contains("고리를 돌지 않고")
+            }
+            _ => false,
+        }
+    }
+
+    fn way_of_word(&self, at: usize, side: Side) -> Option<Way> {
+        let word = self.words(at);
+        let bare = word.trim_end_matches(['는', '도', '만']);
+        let ahead = self.world.forward(side).filter(|_| self.goes_one_way(side));
+        let related =
+            at > 0 && (matches!(self.words(at - 1), "왼쪽" | "오른쪽" | "바로") || matches!(self.items[at - 1].kind, ItemKind::Place(_)));
+        match bare {
+            "대각선으로" | "비스듬히" | "사선으로" => Some(Way::Diagonal),
+            "곧게" | "똑바로" | "정면으로" => Some(Way::Straight),
+            "옆으로" | "가로로" | "좌우로" => Some(Way::Side),
+            "뒤로" | "뒤쪽으로" if !related => Some(Way::Back),
+            "위로" | "위쪽으로" if ahead == Some(1) && !related => Some(Way::Back),
+            "아래로" | "아래쪽으로" if ahead == Some(-1) && !related => Some(Way::Back),
+            "위로" | "위쪽으로" | "아래로" | "아래쪽으로" if ahead.is_some() && !related => Some(Way::Ahead),
+            _ => None,
+        }
+    }
+
+    /// Whether a side only goes ahead.
+    pub(super) fn goes_one_way(&self, side: Side) -> bool {
+        match (self.world.game.id(), side) {
+            (GameId::Breakthrough, _) => true,
+            (GameId::FoxAndGeese, Side::Second) => self.switch("geese-backward") == Some(false),
+            (GameId::FoxAndHounds, Side::Second) => self.switch("hounds-backward") == Some(false),
+            _ => false,
+        }
+    }
+
+    /// Whether pieces of a side go, or capture, that way by the rules.
+    fn known(&self, side: Side, way: Way, captures: bool) -> Option<bool> {
+        let id = self.world.game.id();
+        Some(match (id, way) {
+            (_, Way::Ahead) => true,
+            (_, Way::Back) => !self.goes_one_way(side),
+            (GameId::FoxAndGeese, Way::Side) if side == Side::Second => self.switch("geese-sideways")?,
+            (GameId::FoxAndGeese, Way::Diagonal) if side == Side::Second => self.switch("geese-diagonal")?,
+            (GameId::FoxAndGeese | GameId::BaghChal | GameId::Alquerque | GameId::Fanorona, Way::Diagonal) => self.switch("diagonals")?,
+            // 옆으로 비켜: not meant as the direction of one step.
+            (GameId::FoxAndHounds, Way::Side) => return None,
+            (GameId::FoxAndHounds, Way::Straight) => false,
+            (GameId::Konane | GameId::Seega, Way::Diagonal) => false,
+            (GameId::Surakarta, Way::Diagonal) if captures => false,
+            (GameId::Surakarta, Way::Diagonal) => self.switch("diagonal-steps")?,
+            (GameId::Breakthrough, Way::Straight) if captures => self.switch("straight-capture")?,
+            (GameId::Breakthrough, Way::Diagonal) => captures || self.switch("diagonal-move")?,
+            (GameId::Breakthrough, Way::Side) => false,
+            (GameId::SnakesAndLadders, _) => return None,
+            _ => true,
+        })
+    }
+}
