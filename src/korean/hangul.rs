@@ -53,18 +53,12 @@ pub fn is_syllable(c: char) -> bool {
     ('가'..='힣').contains(&c)
 }
 
-/// The same for three bytes of a text, of which the first begins a character: the order of UTF-8 is that of the characters.
-pub(super) fn encode_syllable(bytes: [u8; 3]) -> bool {
-    let [lead, next, last] = bytes;
-    (0x00ea_b080..=0x00ed_9ea3).contains(&u32::from_be_bytes([0, lead, next, last]))
-}
-
 /// A set of syllables, a bit for each there is.
-pub(super) struct SyllableSet([u64; 175]);
+pub struct SyllableSet([u64; 175]);
 
 impl SyllableSet {
     /// The set of some syllables; anything else in the list is left out.
-    pub(super) const fn of(list: &[char]) -> Self {
+    pub const fn of(list: &[char]) -> Self {
         let mut bits = [0; 175];
         let mut at = 0;
         while at < list.len() {
@@ -78,7 +72,7 @@ impl SyllableSet {
     }
 
     /// Whether a character is one of them.
-    pub(super) fn holds(&self, c: char) -> bool {
+    pub fn holds(&self, c: char) -> bool {
         let number = (c as usize).wrapping_sub('가' as usize);
         self.0.get(number / 64).is_some_and(|bits| bits >> (number % 64) & 1 == 1)
     }

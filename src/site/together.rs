@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use memchr::{memchr, memchr2};
-
-use crate::korean::{COUNTERS, is_syllable, native_before_counter};
+use crate::korean::{COUNTERS, SyllableSet, is_syllable, native_before_counter};
 
 /// What is counted beside the counters that examples check.
 const MORE: [&str; 7] = ["번째", "사람", "방향", "군데", "쪽", "편", "눈"];
@@ -13,17 +11,20 @@ const MORE: [&str; 7] = ["번째", "사람", "방향", "군데", "쪽", "편", "
 /// 한, 두, … 아흔아홉.
 static NUMERALS: LazyLock<BTreeSet<String>> = LazyLock::new(|| (1..100).filter_map(native_before_counter).collect());
 
+/// Syllables that numbers in words end in.
+static LAST: SyllableSet = SyllableSet::of(&['한', '두', '세', '네', '섯', '곱', '덟', '홉', '열', '무', '른', '흔', '쉰', '순', '든']);
+
 /// Writes markup with such words held together by no-break spaces; code is left as it is.
 pub fn hold(html: &str, out: &mut String) {
     let bytes = html.as_bytes();
     // Where the text at hand begins, how much is written, and whether the text is code.
     let (mut start, mut told, mut code) = (0, 0, false);
     let mut at = 0;
-    while let Some(found) = memchr2(b'<', b' ', &bytes[at..]) {
+    while let Some(found) = bytes[at..].iter().position(|byte| matches!(byte, b'<' | b' ')) {
         let here = at + found;
         if bytes[here] == b'<' {
             code = in_code(&html[here + 1..], code);
-            start = memchr(b'>', &bytes[here..]).map_or(bytes.len(), |end| here + end + 1);
+            start = bytes[here..].iter().position(|byte| *byte == b'>').map_or(bytes.len(), |end| here + end + 1);
             at = start;
             continue;
         }
@@ -46,21 +47,17 @@ fn in_code(tag: &str, before: bool) -> bool {
 }
 
 fn belong(before: &str, after: &str) -> bool {
-    let Some(last) = before.chars().next_back().filter(|c| is_syllable(*c)) else { return false };
+    // Each blank of a page is asked about, and few words end like a number.
+    let Some(last) = before.chars().next_back() else { return false };
     let counted = || COUNTERS.iter().chain(&MORE).any(|counter| after.starts_with(counter));
     let numeral = || before.rsplit(|c: char| !is_syllable(c)).next().is_some_and(|word| NUMERALS.contains(word));
-    let win = || after.strip_prefix('승').is_some_and(|rest| !rest.starts_with(is_syllable));
-    ends_numeral(last) && counted() && numeral() || win()
-}
-
-/// Whether a number in words may end in this syllable: few words do, and each space of a page is asked about.
-fn ends_numeral(c: char) -> bool {
-    matches!(c, '한' | '두' | '세' | '네' | '섯' | '곱' | '덟' | '홉' | '열' | '무' | '른' | '흔' | '쉰' | '순' | '든')
+    let win = || after.strip_prefix("승").is_some_and(|rest| is_syllable(last) && !rest.starts_with(is_syllable));
+    LAST.holds(last) && counted() && numeral() || win()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{NUMERALS, ends_numeral, hold};
+    use super::{LAST, NUMERALS, hold};
 
     fn held(html: &str) -> String {
         let mut out = String::new();
@@ -77,7 +74,7 @@ mod tests {
 
     #[test]
     fn every_numeral_ends_so() {
-        assert!(NUMERALS.iter().all(|numeral| numeral.ends_with(ends_numeral)));
+        assert!(NUMERALS.iter().all(|numeral| numeral.ends_with(|c| LAST.holds(c))));
     }
 
     #[test]

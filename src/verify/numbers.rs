@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use crate::diagnostic::Span;
 use crate::engine::GameId;
-use crate::korean::{counts, folded, is_plain};
+use crate::korean::{any_byte, counts, folded, is_plain};
 use crate::page::{Page, Prose};
 
 use super::check::{CheckedPage, game_word};
@@ -101,7 +101,7 @@ fn is_listed(text: &str, number: &Range<usize>, phrases: &[String]) -> bool {
 pub(super) fn stated(text: &str, squares: bool) -> Vec<Range<usize>> {
     let words = counts(text);
     let mut all: Vec<Range<usize>> = words.iter().filter(|count| counted(text, count)).map(|count| count.range.clone()).collect();
-    let mut at = 0;
+    let mut at = if any_byte(text, |byte| byte.is_ascii_digit()) { 0 } else { text.len() };
     while let Some(found) = text.as_bytes().get(at..).and_then(|rest| rest.iter().position(u8::is_ascii_digit)) {
         let token = token(text, at + found);
         at = token.end;
