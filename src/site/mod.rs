@@ -34,6 +34,7 @@ mod scope;
 mod search;
 mod serve;
 mod sink;
+mod snippet;
 mod spelling;
 mod squeeze;
 mod structure;

@@ -1,8 +1,10 @@
-//! Words that a line's end does not part: a number in words and what it counts (세 번, 두 마리), a side and its win (여우 승).
+//! What a line's end does not part: a number in words and what it counts (세 번, 두 마리), a side and its win (여우 승), code and
+//! its particle.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use super::snippet;
 use crate::korean::{COUNTERS, SyllableSet, is_syllable, native_before_counter};
 
 /// What is counted beside the counters that examples check.
@@ -14,22 +16,40 @@ static NUMERALS: LazyLock<BTreeSet<String>> = LazyLock::new(|| (1..100).filter_m
 /// Syllables that numbers in words end in.
 static LAST: SyllableSet = SyllableSet::of(&['한', '두', '세', '네', '섯', '곱', '덟', '홉', '열', '무', '른', '흔', '쉰', '순', '든']);
 
-/// Writes markup with such words held together by no-break spaces; code is left as it is.
+/// Keeps what stands on its two sides together.
+const JOINER: char = '\u{2060}';
+
+/// What a place in markup belongs to.
+#[derive(Clone, Copy, PartialEq)]
+enum Within {
+    Text,
+    /// Code in a line of text.
+    Code,
+    /// A block of code, which is left as it is.
+    Block,
+}
+
+/// Writes markup with such words held together by no-break spaces, code by the style sheet and [`snippet`].
 pub fn hold(html: &str, out: &mut String) {
     let bytes = html.as_bytes();
-    // Where the text at hand begins, how much is written, and whether the text is code.
-    let (mut start, mut told, mut code) = (0, 0, false);
+    // Where the text at hand begins, how much is written, and what the text belongs to.
+    let (mut start, mut told, mut within) = (0, 0, Within::Text);
     let mut at = 0;
     while let Some(found) = bytes[at..].iter().position(|byte| matches!(byte, b'<' | b' ')) {
         let here = at + found;
         if bytes[here] == b'<' {
-            code = in_code(&html[here + 1..], code);
+            let before = within;
+            within = behind(&html[here + 1..], before);
+            if (before, within) == (Within::Code, Within::Text) {
+                out.push_str(&html[told..start]);
+                told = here + code(&html[start..here], &html[here..], out);
+            }
             start = bytes[here..].iter().position(|byte| *byte == b'>').map_or(bytes.len(), |end| here + end + 1);
             at = start;
             continue;
         }
         at = here + 1;
-        if !code && belong(&html[start..here], &html[at..]) {
+        if within == Within::Text && belong(&html[start..here], &html[at..]) {
             out.push_str(&html[told..here]);
             out.push('\u{a0}');
             told = at;
@@ -38,11 +58,27 @@ pub fn hold(html: &str, out: &mut String) {
     out.push_str(&html[told..]);
 }
 
-/// Whether code follows a tag.
-fn in_code(tag: &str, before: bool) -> bool {
-    match tag.strip_prefix('/') {
-        None => before || tag.starts_with("code") || tag.starts_with("pre"),
-        Some(tag) => before && !tag.starts_with("code") && !tag.starts_with("pre"),
+/// Writes a piece of code, and with a particle behind it the end of its element; how much of the rest that was.
+fn code(code: &str, rest: &str, out: &mut String) -> usize {
+    const END: &str = "</code>";
+    snippet::with_breaks(code, out);
+    let parted = || rest.strip_prefix(END).is_some_and(|rest| rest.starts_with(is_syllable));
+    if !snippet::ends_in_sign(code) || !parted() {
+        return 0;
+    }
+    out.push_str(END);
+    out.push(JOINER);
+    END.len()
+}
+
+/// What follows a tag.
+fn behind(tag: &str, before: Within) -> Within {
+    match before {
+        Within::Text if tag.starts_with("code") => Within::Code,
+        _ if tag.starts_with("pre") => Within::Block,
+        Within::Code if tag.starts_with("/code") => Within::Text,
+        Within::Block if tag.starts_with("/pre") => Within::Text,
+        before => before,
     }
 }
 
@@ -78,8 +114,25 @@ mod tests {
     }
 
     #[test]
+    fn code_breaks_at_its_spaces_alone_and_keeps_its_particle() {
+        assert_eq!(held("<code>--</code>를 <b>두 번</b>"), "<code>--</code>\u{2060}를 <b>두\u{a0}번</b>");
+        assert_eq!(
+            held("<code>되돌림</code>에 <code>-</code>, <code>#</code> 를"),
+            "<code>되돌림</code>에 <code>-</code>, <code>#</code> 를"
+        );
+        assert_eq!(held("<code>panrye check --numbers</code>로"), "<code>panrye <wbr>check <wbr>--numbers</code>로");
+    }
+
+    #[test]
     fn code_and_attributes_stay_as_they_are() {
-        for same in ["<code>두 마리</code>", "<a title=\"두 마리\">거위</a>", "<pre><code>두 번", "두\n마리", ""] {
+        for same in [
+            "<code>두 마리</code>",
+            "<a title=\"두 마리\">거위</a>",
+            "<pre tabindex=\"0\"><code>아주 긴 줄 하나는 그대로 둡니다 --</code></pre>가",
+            "<pre><code>두 번",
+            "두\n마리",
+            "",
+        ] {
             assert_eq!(held(same), same);
         }
     }
