@@ -287,7 +287,8 @@ fn nature(checked: &CheckedExample) -> &'static str {
 /// What was proved, with the first actions if the claim names them.
 fn proved_words(checked: &CheckedExample, claim: &PlayClaim) -> String {
     let game = &checked.replay.game;
-    let moves = moves_statement(game, claim).map(|moves| format!(" {moves}")).unwrap_or_default();
+    // An arrow stays on the line of the point it leaves.
+    let moves = moves_statement(game, claim).map(|moves| format!(" {}", moves.replace(" → ", "\u{a0}→ "))).unwrap_or_default();
     format!("{}{moves}", statement(&checked.names, game, claim))
 }
 
@@ -308,7 +309,7 @@ fn label(step: &Step, played: &PlayedStep) -> Option<String> {
         Verb::Play(_) | Verb::Check => None,
         Verb::Can(_) => Some("둘 수 있는 수".to_owned()),
         Verb::Cannot(_) => {
-            let reason = played.refused.map(|(action, reason)| format!(" · {}", reason_label(action, reason)));
+            let reason = played.refused.map(|(action, reason)| format!("\u{a0}· {}", reason_label(action, reason)));
             Some(format!("둘 수 없는 수{}", reason.unwrap_or_default()))
         }
         Verb::Only(_) => Some("둘 수 있는 수 전부".to_owned()),
