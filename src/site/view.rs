@@ -313,7 +313,7 @@ pub struct Group {
 /// A page in a list.
 #[derive(Clone, Debug, Serialize)]
 pub struct GroupItem {
-    /// Title.
+    /// Title, without what most titles of the list repeat behind a comma.
     pub title: String,
     /// Address.
     pub url: String,

@@ -72,10 +72,12 @@ impl Renderer<'_> {
 
     fn group(&self, title: &str, url: Option<&str>, summary: Option<String>, pages: &[usize], sprites: &mut Sprites) -> Group {
         let pictured = pages.len() <= MOST_THUMBS;
+        let titles: Vec<&str> = pages.iter().map(|&page| self.routes.titles[page].as_str()).collect();
+        let alike = shared_tail(&titles);
         let items: Vec<GroupItem> = pages
             .iter()
             .map(|&page| GroupItem {
-                title: self.routes.titles[page].clone(),
+                title: own_part(&self.routes.titles[page], alike).to_owned(),
                 url: self.routes.urls[page].clone(),
                 summary: self.loaded.pages[page].front.summary.as_ref().map(|text| text.value.clone()),
                 thumb: if pictured { self.thumb(page, sprites) } else { None },
@@ -195,5 +197,37 @@ impl Renderer<'_> {
         );
         let text = self.text("redirect.html", &context)?;
         Ok((file(local, ""), text.into_bytes()))
+    }
+}
+
+/// What most of a list's titles (three at least) say alike behind a comma: `규칙과 첫 전략`.
+fn shared_tail<'a>(titles: &[&'a str]) -> Option<&'a str> {
+    let tails = || titles.iter().filter_map(|title| Some(title.split_once(", ")?.1));
+    let count = |tail: &str| tails().filter(|other| *other == tail).count();
+    tails().find(|tail| count(tail) >= 3 && 2 * count(tail) > titles.len())
+}
+
+/// A title without what the others of its list say, too.
+fn own_part<'a>(title: &'a str, alike: Option<&str>) -> &'a str {
+    match title.split_once(", ") {
+        Some((own, tail)) if Some(tail) == alike => own,
+        _ => title,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{own_part, shared_tail};
+
+    #[test]
+    fn a_list_leaves_out_what_most_of_its_titles_repeat() {
+        let titles = ["시가, 규칙과 첫 전략", "코나네, 규칙과 첫 전략", "뱀과 사다리 깊이 읽기", "바그찰, 규칙과 첫 전략"];
+        let alike = shared_tail(&titles);
+        assert_eq!(titles.map(|title| own_part(title, alike)), ["시가", "코나네", "뱀과 사다리 깊이 읽기", "바그찰"]);
+        // Two are no repetition, and neither are three of many.
+        assert_eq!(shared_tail(&titles[..2]), None);
+        let many: Vec<&str> = titles.into_iter().chain(["하나", "둘", "셋"]).collect();
+        assert_eq!(shared_tail(&many), None);
+        assert_eq!(own_part("쫓고, 가두기", None), "쫓고, 가두기");
     }
 }
