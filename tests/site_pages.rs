@@ -149,6 +149,7 @@ fn every_game_has_its_examples() {
 
 /// The numbers of `예시 15 · 단계 54 · 숫자 9`.
 fn counts(line: &str) -> [usize; 3] {
+    let line = line.replace("&nbsp;", " ").replace('\u{a0}', " ");
     ["예시 ", "단계 ", "숫자 "].map(|word| {
         let (_, rest) = line.split_once(word).unwrap_or_else(|| panic!("{word}: {line:.80}"));
         rest.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default().parse().unwrap()
@@ -186,4 +187,41 @@ fn contents_lead_to_what_templates_add() {
 fn a_page_of_numbers_alone_claims_no_examples() {
     let glossary = std::str::from_utf8(&PUBLISHED["glossary/index.html"]).unwrap();
     assert!(glossary.contains("숫자 확인일: ") && !glossary.contains("예시 확인일 <") && !glossary.contains("예시 0"));
+}
+
+#[test]
+fn a_claim_is_read_before_its_board() {
+    let mut seen = 0;
+    for (path, html) in pages() {
+        for claim in html.split("<section class=\"claim\"").skip(1).filter_map(|rest| rest.split("<details>").next()) {
+            let at = |what: &str| claim.find(what);
+            seen += usize::from(at("class=\"plate\"").is_some());
+            assert!(at("class=\"plate\"").is_none_or(|plate| at("class=\"claimed\"").is_some_and(|claimed| claimed < plate)), "{path}");
+        }
+    }
+    assert!(seen > 5, "{seen} claims with a board");
+}
+
+#[test]
+fn lists_name_games_without_what_all_their_titles_repeat() {
+    for path in ["index.html", "games/index.html"] {
+        let html = std::str::from_utf8(&OUTPUT[path]).unwrap();
+        assert!(html.contains("<strong>코나네</strong>") && !html.contains("<strong>코나네, "), "{path}");
+    }
+    let page = std::str::from_utf8(&OUTPUT["games/konane/index.html"]).unwrap();
+    assert!(page.contains("<h1>코나네, 규칙과 첫 전략</h1>"));
+}
+
+#[test]
+fn reports_write_thousands_apart_and_begin_no_line_with_a_dot() {
+    let verification = std::str::from_utf8(&PUBLISHED["verification/index.html"]).unwrap();
+    let tally = verification.split("class=\"tally\"").nth(1).and_then(|rest| rest.split("</dl>").next()).unwrap();
+    assert!(tally.contains("단계 1,"), "{tally}");
+    let parted = |path: &str| {
+        let html = std::str::from_utf8(&PUBLISHED[path]).unwrap();
+        let (_, main) = html.split_once("<main").unwrap();
+        main.match_indices('·').filter(|&(at, _)| main[..at].ends_with(' ')).count()
+    };
+    assert_eq!(parted("verification/coverage/index.html"), 0);
+    assert_eq!(parted("games/konane/index.html"), 0);
 }

@@ -17,7 +17,7 @@ pub use cut::{QueryWord, index_terms, query_words, without_particle};
 pub use date::{date, parse_date};
 pub use fold::{Folded, any_byte, any_pair, composed, folded, is_foreign, is_plain};
 pub use hangul::{SyllableSet, initials, is_syllable, matches_initials};
-pub use numeral::{counted, native, native_before_counter, numeral, parse_numeral, sino};
+pub use numeral::{counted, native, native_before_counter, numeral, parse_numeral, sino, thousands};
 pub use particle::{Ending, ending, josa, particle};
 pub use width::{padded, width};
 

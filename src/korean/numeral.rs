@@ -108,6 +108,18 @@ pub fn sino(number: u64) -> String {
     words
 }
 
+/// A number in digits with a comma before every three of them.
+///
+/// ```
+/// use panrye::korean::thousands;
+/// assert_eq!([7, 1031, 250_000, 1_000_007].map(thousands), ["7", "1,031", "250,000", "1,000,007"]);
+/// ```
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> = digits.as_bytes().rchunks(3).rev().filter_map(|group| std::str::from_utf8(group).ok()).collect();
+    groups.join(",")
+}
+
 /// A number below 10,000; nothing for nought.
 fn sino_group(number: u64) -> String {
     let mut words = String::new();

@@ -11,10 +11,11 @@ use std::sync::Arc;
 
 use super::view::SiteView;
 
-use tera::{Error as TeraError, ErrorKind, Tera};
+use tera::{Error as TeraError, ErrorKind, Kwargs, State, Tera};
 
 use crate::diagnostic::codes::site as codes;
 use crate::diagnostic::{Finding, Place, Source, Span};
+use crate::korean;
 
 /// Prefix by which a site reaches the built-in templates.
 const PREFIX: &str = "panrye/";
@@ -90,6 +91,7 @@ impl Theme {
     /// Built-in templates with the site's own over them.
     pub fn new(own: &BTreeMap<String, Arc<Source>>) -> Result<Theme, Vec<Finding>> {
         let mut theme = Theme { tera: Tera::new(), own: own.clone() };
+        theme.tera.register_filter("thousands", |number: u64, _: Kwargs, _: &State| korean::thousands(number));
         let built_in = TEMPLATES.iter().map(|(name, text)| (format!("{PREFIX}{name}"), *text));
         let site = own.iter().map(|(name, source)| (name.clone(), source.text.as_str()));
         let added = theme.tera.set_fallback_prefixes([PREFIX]).and_then(|()| theme.tera.add_raw_templates(built_in.chain(site)));

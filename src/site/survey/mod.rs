@@ -52,9 +52,15 @@ pub fn line(game: &GameCoverage) -> String {
     format!("예시 {} · 단계 {} · 숫자 {} · 규칙 {}/{}", game.examples, game.steps, game.facts, game.rules_shown(), game.rules.len())
 }
 
+/// The same for a page, where the end of a line parts no number from its name and no dot from what it follows.
+pub fn held_line(game: &GameCoverage) -> String {
+    let parts: Vec<String> = line(game).split(" · ").map(|part| part.replace(' ', "\u{a0}")).collect();
+    parts.join("\u{a0}· ")
+}
+
 /// The line of each game of a page, by the game's id.
 pub fn lines(page: &PageCoverage) -> Vec<(&'static str, String)> {
-    page.games.iter().map(|game| (game.game.info().id, line(game))).collect()
+    page.games.iter().map(|game| (game.game.info().id, held_line(game))).collect()
 }
 
 /// The Korean word for how a rule stands ([`RuleCoverage::word`](crate::verify::coverage::RuleCoverage::word)).

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Coverage, line, word};
+use super::{Coverage, held_line, word};
 use crate::page::Page;
 use crate::site::pictures::title_of;
 use crate::site::route::{Link, Routes};
@@ -27,7 +27,7 @@ pub fn view(coverage: &Coverage, numbers: &[Numbers], pages: &[Page], checked: &
         CoveragePage {
             title: routes.titles[index].clone(),
             url: routes.urls[index].clone(),
-            games: page.games.iter().map(|game| (game.game.info().name, line(game))).collect(),
+            games: page.games.iter().map(|game| (game.game.info().name, held_line(game))).collect(),
             verified: numbers.get(index).map_or(0, |numbers| numbers.verified),
             numbers: numbers.get(index).map_or(0, all),
         }
@@ -77,7 +77,7 @@ fn of_game(game: &GameCoverage, places: &Places) -> CoverageGame {
     CoverageGame {
         id: info.id,
         name: info.name,
-        line: line(game),
+        line: held_line(game),
         rules: game.rules.iter().map(|rule| of_rule(rule, places)).collect(),
         tallies: vec![
             of_tally("결과", &game.outcomes, places),
