@@ -210,7 +210,12 @@ impl Checker<'_> {
         let captures = matches!(clause.pred.sense, Sense::Capture | Sense::Over) || clause.pred.stem == "뛰";
         let mut sets = Vec::new();
         let side_said = side;
-        for (position, side) in self.turns_of(side) {
+        let mut turns = self.turns_of(side);
+        // 수는 하나 남음: what the step leaves.
+        if self.world.stage == Stage::Play && self.clauses.iter().any(|c| c.at > clause.at && c.pred.stem == "남" && c.pred.form.states()) {
+            turns.retain(|(position, _)| *position == self.world.after);
+        }
+        for (position, side) in turns {
             let mut able = Able::default();
             let mut actions = self.world.actions_of(&position, side);
             let stays = actions.iter().filter(|(action, _)| matches!(action, Action::End | Action::Pass)).count() as u64;

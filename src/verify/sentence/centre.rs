@@ -38,7 +38,8 @@ impl Checker<'_> {
 
     /// Whether a clause, or the noun that it is about, is at the centre.
     fn is_central(&self, clause: &Clause) -> bool {
-        let start = self.clauses.iter().rev().find(|c| c.at < clause.at && !c.pred.form.is_adnominal()).map_or(0, |c| c.at + 1);
+        // 가운데 돌도 양옆을 끼면 잡힌다: a condition between them.
+        let start = self.clauses.iter().rev().find(|c| c.at < clause.at && matches!(c.pred.form, Form::Then | Form::And | Form::Finite)).map_or(0, |c| c.at + 1);
         (start..clause.at).any(|at| match &self.items[at].kind {
             ItemKind::Place(spots) => spots.iter().all(|(point, _)| *point == CENTRE) && self.items[at].particle != Particle::From,
             ItemKind::Word(word) => {
@@ -63,7 +64,8 @@ impl Checker<'_> {
             || pred.denied_later
             || matches!(pred.form, Form::If | Form::Question | Form::Nominal | Form::Intent);
         let safe = self.switch("centre-safe") == Some(true);
-        let subject = clause.places.iter().any(|&at| {
+        let topic = |item: &super::item::Item| matches!(item.kind, ItemKind::Piece) && matches!(item.particle, Particle::Topic | Particle::Also);
+        let subject = self.items[..clause.at].iter().any(topic) || clause.places.iter().any(|&at| {
             matches!(self.items[at].particle, Particle::Subject | Particle::Topic | Particle::Also)
                 && (matches!(self.items[at].kind, ItemKind::Piece)
                     || matches!(&self.items[at].kind, ItemKind::Side(_))

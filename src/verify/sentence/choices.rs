@@ -84,6 +84,12 @@ impl Checker<'_> {
 
     /// `잡는 수는 세 가지입니다`: the number of that kind alone.
     fn kind_before(&self, at: usize) -> Option<u64> {
+        let position = if self.world.stage == Stage::Only { &self.world.before } else { &self.world.after };
+        // 백이 둘 수 있는 잡기는 모두 여섯 가지입니다
+        let noun = at.checked_sub(1).map(|i| if matches!(self.words(i), "모두" | "전부") { i.saturating_sub(1) } else { i })?;
+        if matches!(self.words(noun), "잡기는" | "잡기가") && noun > 0 && matches!(&self.items[noun - 1].kind, ItemKind::Pred(pred) if pred.possible && pred.form == Form::Adnominal) {
+            return Some(ActionKind::Capture.count(self.world.game, position) as u64);
+        }
         let head = at.checked_sub(1).filter(|&i| ["수는", "수가", "수만"].contains(&self.words(i)))?;
         let ItemKind::Pred(pred) = &self.items.get(head.checked_sub(1)?)?.kind else { return None };
         let kind = match (pred.sense, pred.form, pred.stem) {
@@ -93,11 +99,18 @@ impl Checker<'_> {
         };
         let before = head.checked_sub(2).map(|i| &self.items[i].kind);
         // 후퇴로 잡는 수는
+        let manner = match before {
+            Some(ItemKind::Word(word)) if word == "후퇴로" => Some(ActionKind::Withdraw),
+            Some(ItemKind::Word(word)) if word == "접근으로" => Some(ActionKind::Approach),
+            _ => None,
+        };
+        if let Some(manner) = manner.filter(|manner| !pred.negated && manner.belongs_to(self.world.game.id())) {
+            return Some(manner.count(self.world.game, position) as u64);
+        }
         let narrowed = matches!(before, Some(ItemKind::Word(word)) if word.ends_with('로'));
         if pred.negated || narrowed || matches!(before, Some(ItemKind::Place(_))) {
             return None;
         }
-        let position = if self.world.stage == Stage::Only { &self.world.before } else { &self.world.after };
         Some(kind.count(self.world.game, position) as u64)
     }
 

@@ -236,7 +236,7 @@ impl Checker<'_> {
         });
         // 세 개로 줄었습니다, 세 마리가 됩니다
         let becomes = matches!(item.particle, Particle::To | Particle::Subject | Particle::Bare)
-            && matches!(self.items.get(at + 1).map(|next| &next.kind), Some(ItemKind::Pred(next)) if BECOMES.contains(&next.stem) && next.factual && !next.conditional);
+            && matches!(self.items.get(at + 1).map(|next| &next.kind), Some(ItemKind::Pred(next)) if BECOMES.contains(&next.stem) && !next.negated && !next.possible && !next.intended && next.form.states() && !self.hangs_on_another(at));
         let is = item.particle == Particle::Is;
         // 여덟 마리 그대로이고
         let is = is || self.words(at + 1).starts_with("그대로") && self.words(at + 1) != "그대로" && item.particle == Particle::Bare;

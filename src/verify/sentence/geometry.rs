@@ -278,8 +278,8 @@ impl Checker<'_> {
             self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Place(spots) if spots.iter().any(|(spot, _)| *spot == point)))
         };
         let started = origin.is_some_and(|from| {
-            self.world.on_board(from)
-                && (self.world.ever(from, None) || self.world.named.contains(&from) || self.world.earlier.contains(&from) || said(from))
+            let way = self.world.legs.iter().any(|leg| leg.path.contains(&from));
+            self.world.on_board(from) && (self.world.ever(from, None) || way || self.world.earlier.contains(&from) || said(from))
         });
         (jumps && !(next && started)).then(|| range.clone())
     }
@@ -294,7 +294,7 @@ impl Checker<'_> {
         let count = if piece { self.items.get(at + 2)? } else { next };
         let ItemKind::Count { value, counter, ordinal: false } = count.kind else { return None };
         let fits = match item.particle {
-            Particle::Of => matches!(counter, "마리" | "개" | "점" | "돌" | ""),
+            Particle::Of => matches!(counter, "마리" | "개" | "점" | "돌" | "") || spots.len() > 1 && matches!(counter, "칸" | "곳" | "군데" | "자리"),
             Particle::Bare => LISTED.contains(&counter) && !item.comma,
             _ => false,
         };
@@ -304,5 +304,39 @@ impl Checker<'_> {
         let goes_on =
             before.is_some_and(|item| item.comma || matches!(item.particle, Particle::With) || matches!(item.kind, ItemKind::Place(_)));
         (fits && whole && !goes_on && value != spots.len() as u64).then(|| count.range.clone())
+    }
+
+    /// `(3,2)에서는 대각선이 뻗지 않아요`: lines of the board at a point.
+    pub(super) fn check_lines(&mut self) {
+        let lattice = matches!(self.world.game.id(), GameId::FoxAndGeese | GameId::BaghChal | GameId::Alquerque | GameId::Fanorona);
+        if self.question || !lattice || self.switch("diagonals") != Some(true) {
+            return;
+        }
+        let mut wrong = None;
+        for clause in &self.clauses {
+            let pred = &clause.pred;
+            let there = match pred.sense {
+                super::lexicon::Sense::Lack => pred.negated,
+                super::lexicon::Sense::Exist => !pred.negated,
+                _ if matches!(pred.stem, "뻗" | "지나" | "나") => !pred.negated,
+                _ => continue,
+            };
+            let told = !pred.possible && !pred.intended && pred.form.states() && !self.supposed(clause);
+            let line = clause.places.iter().copied().find(|&at| {
+                ["대각선이", "대각선은", "대각선도", "빗금이", "가로선이", "가로선은", "세로선이", "세로선은"].contains(&self.words(at))
+            });
+            let (Some(at), [(point, range)]) = (line.filter(|_| told), clause.spots(&[Particle::At, Particle::From, Particle::Topic, Particle::Subject]).as_slice()) else {
+                continue;
+            };
+            let oblique = self.words(at).starts_with("대각") || self.words(at).starts_with("빗금");
+            let exists = !oblique || (point.row + point.column) % 2 == 0;
+            if self.world.on_board(*point) && exists != there {
+                wrong = Some(range.clone());
+            }
+        }
+        if let Some(range) = wrong {
+            let engine = "대각선은 행과 열을 더한 수가 짝수인 점에만 있습니다.".to_owned();
+            self.fault(SENTENCE_POINT, &range, "그 자리의 선이 글과 다릅니다.".to_owned(), engine, "좌표나 선에 관한 말을 고치십시오.");
+        }
     }
 }

@@ -42,6 +42,7 @@ mod shares;
 mod side;
 mod squares;
 mod stance;
+mod tally;
 mod terse;
 mod text;
 mod token;
@@ -419,6 +420,8 @@ impl Checker<'_> {
             self.check_sandwich();
             self.check_centre();
             self.check_centre_taken();
+            self.check_tallies();
+            self.check_lines();
             self.check_winning();
         } else {
             self.check_squares();

@@ -94,6 +94,7 @@ impl Checker<'_> {
                 _ => continue,
             };
             self.check_place_of(at);
+            self.check_left_at(at);
             if self.denied(at) {
                 continue;
             }
@@ -172,6 +173,16 @@ impl Checker<'_> {
             let still = clause.has_word(&["아직", "여전히", "그대로"]) || pred.stem == "남" && pred.standing;
             stands && pred.form.states() && !pred.past && still && self.world.stage == Stage::Play && !self.aside(clause)
         })
+    }
+
+    /// `(8,1)만 남은 흑은`
+    fn check_left_at(&mut self, at: usize) {
+        let ItemKind::Side(side) = self.items[at].kind else { return };
+        let Some(before) = at.checked_sub(2) else { return };
+        let (ItemKind::Place(spots), ItemKind::Pred(pred)) = (&self.items[before].kind, &self.items[before + 1].kind) else { return };
+        let left = pred.stem == "남" && pred.form == Form::AdnominalPast && !pred.negated && self.words(before).ends_with('만');
+        let found: Vec<Spot> = spots.iter().filter(|(point, _)| left && !self.world.ever(*point, Some(side))).cloned().collect();
+        self.report_missing(&found, Some(side));
     }
 
     /// `여우가 있는 (4,4)`
@@ -316,7 +327,11 @@ impl Checker<'_> {
         if attributive {
             return self.check_called_empty(clause.at);
         }
-        if pred.conditional || pred.supposing || pred.possible || pred.intended || !pred.form.states() {
+        // (4,2)에 염소가 있어도 그 너머 (3,3)이 비어 있어: what stands there is no condition.
+        let conceded = self.clauses[..at].iter().filter(|c| c.pred.form == Form::If).all(|c| {
+            matches!(c.pred.sense, Sense::Exist | Sense::Stand | Sense::Empty) && self.text[c.range.clone()].ends_with('도')
+        });
+        if pred.conditional && !(conceded && self.world.stage == Stage::Cannot) || pred.supposing || pred.possible || pred.intended || !pred.form.states() {
             return;
         }
         // (1,4)는 그 왼쪽이 비어 있어: something else is empty.

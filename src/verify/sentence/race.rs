@@ -79,7 +79,10 @@ impl Checker<'_> {
             && (matches!(pred.stem, "남" | "남기" | "모자라") || pred.sense == Sense::Exist);
         if left {
             // A square that a snake or ladder leads on from is passed at once.
-            allowed.extend(Side::BOTH.into_iter().flat_map(|side| self.square_of(side)).map(|square| 100_u64.saturating_sub(square)));
+            let sides = clause.subject.as_ref().map_or_else(|| Side::BOTH.to_vec(), |subject| vec![subject.side]);
+            let now = usize::from(!(self.world.stage == Stage::Play && clause.subject.is_some() && pred.stem == "남" && !pred.past)) + 1;
+            let squares = sides.into_iter().flat_map(|side| self.square_of(side).into_iter().take(now));
+            allowed.extend(squares.map(|square| 100_u64.saturating_sub(square)));
         }
         (!allowed.is_empty() && !allowed.contains(&value)).then(|| item.range.clone())
     }

@@ -57,21 +57,37 @@ impl Checker<'_> {
         None
     }
 
+    /// `거위에게 아래로 가는 수가 없기 때문이다`: the reason of a refusal that the rules do not know.
+    pub(super) fn wrong_way_lacking(&self, clause: &Clause) -> Option<Range<usize>> {
+        let none = clause.pred.negated && clause.pred.possible || clause.pred.sense == Sense::Lack && !clause.pred.negated;
+        let way = clause.at.checked_sub(2).filter(|&at| {
+            matches!(self.words(at + 1), "수가" | "길이" | "방법이" | "수는") && matches!(&self.items[at].kind, ItemKind::Pred(pred) if matches!(pred.sense, Sense::Go | Sense::Bring) && pred.form.is_adnominal() && !pred.negated)
+        })?;
+        let start = self.clauses.iter().rev().find(|c| c.at < way && !c.pred.form.is_adnominal()).map_or(0, |c| c.at + 1);
+        let placed = self.items[start..way].iter().any(|item| matches!(item.kind, ItemKind::Place(_)) && item.particle != Particle::Of && item.particle != Particle::To);
+        let side = self.side_meant(clause)?;
+        let known = (start..way).any(|at| self.way_of_word(at, side).is_some_and(|way| self.known(side, way, false) == Some(true)));
+        let reason = self.world.stage == Stage::Cannot && clause.pred.form.states();
+        (none && reason && known && !placed && !self.says(&["막", "차 있"])).then(|| self.items[way].range.start..clause.range.end)
+    }
+
     /// Whether a clause of inability speaks of the rules rather than of the board.
     fn is_rule(&self, clause: &Clause) -> bool {
         let name = self.world.game.info().name;
         let told = self.items[..clause.at].iter().any(|item| self.text[item.range.clone()].starts_with(name));
+        // 말은 뒤로는 움직일 수 없다: of every piece.
+        let every = matches!(self.items.first(), Some(super::item::Item { kind: ItemKind::Piece, particle: Particle::Topic, .. }));
         let general =
             self.says(&["규칙", "언제나", "원래", "빈칸으로도", "비어 있어도"]) || self.text[clause.range.clone()].contains("줄 모");
         // 거위는 아래로 갈 수 없으므로: the reason of a refusal.
         let reason = self.world.stage == Stage::Cannot && clause.pred.form == Form::Then && clause.subject.is_some();
         let placed = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Place(_)));
-        (told || general || reason) && !placed && !(0..clause.at).any(|at| PRESENT.iter().any(|word| self.words(at).starts_with(word)))
+        (told || general || reason || every) && !placed && !(0..clause.at).any(|at| PRESENT.iter().any(|word| self.words(at).starts_with(word)))
     }
 
     /// `빈 이웃 칸으로 걸을 수 있다` in Konane, `사냥개를 뛰어넘을 수 있다`, `한 칸 움직여 잡을 수 있다` in Surakarta.
     fn never_done(&self, clause: &Clause, captures: bool) -> bool {
-        let near = self.says(&["옆에", "이웃", "곧장"])
+        let near = self.says(&["옆에", "옆의", "이웃", "곧장"])
             || self.items[..clause.at].iter().any(|item| matches!(item.kind, ItemKind::Count { value: 1, counter: "칸", .. }));
         // 틈을 없애면 됩니다: no piece is meant.
         let prey = !clause.args.iter().any(|item| item.particle == Particle::Object && matches!(item.kind, ItemKind::Word(_)));

@@ -43,6 +43,7 @@ impl Checker<'_> {
                     .or_else(|| self.wrong_phase(clause, &tried)),
             );
         }
+        wrong.extend(self.wrong_direction_remembered(&tried));
         for (range, message) in wrong {
             let engine = crate::wording::refusal(self.world.names, self.world.game, &tried.position, action, reason);
             self.fault(SENTENCE_LEGALITY, &range, message.to_owned(), engine, "거절된 까닭을 판에 맞게 고치십시오.");
@@ -65,7 +66,16 @@ impl Checker<'_> {
         let pred = &clause.pred;
         let blocks = matches!(pred.stem, "막" | "가로막" | "막히" | "가로막히") || pred.sense == Sense::Fill && pred.standing;
         let named = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Place(_)));
-        let board = matches!(self.world.game.id(), GameId::Surakarta | GameId::SnakesAndLadders);
+        // Along an outer line no loop leads on, and the way is straight.
+        let outer = match (tried.action.from(), tried.action.to()) {
+            (Some(from), Some(to)) => from.row == to.row && matches!(from.row, 1 | 6) || from.column == to.column && matches!(from.column, 1 | 6),
+            _ => false,
+        };
+        let own = clause.subject.as_ref().is_some_and(|subject| subject.side == tried.mover) || self.says_word(&["내"]);
+        let board = match self.world.game.id() {
+            GameId::Surakarta => !(outer && own),
+            id => id == GameId::SnakesAndLadders,
+        };
         if !blocks || pred.negated || pred.possible || board || named || pred.past && pred.sense != Sense::Blocked {
             return None;
         }
@@ -272,5 +282,20 @@ impl Checker<'_> {
         let before = self.words(clause.at + 1).strip_prefix('전').is_some_and(|tail| super::lexicon::STATING.contains(&tail));
         let places = clause.pred.sense == Sense::Put && clause.pred.form == Form::Nominal && before;
         (places && tried.position.hand == [0, 0]).then(|| (clause.range.clone(), "손에 남은 말이 없습니다."))
+    }
+
+    /// `바로 앞 걸음과 같은 방향이므로`: held against the last step of the chain.
+    fn wrong_direction_remembered(&self, tried: &Tried) -> Option<(Range<usize>, &'static str)> {
+        let at = (1..self.items.len()).find(|&at| {
+            let tail = self.words(at).strip_prefix("방향");
+            self.words(at - 1) == "같은" && tail.is_some_and(|tail| super::lexicon::STATING.contains(&tail))
+        })?;
+        let chain = tried.position.chain?;
+        let board = self.world.game.board();
+        let (from, to) = (board.square(tried.action.from()?)?, board.square(tried.action.to()?)?);
+        let (direction, _) = board.line(from, to)?;
+        let same = chain.direction == Some(direction);
+        let denied = self.words(at + 1).starts_with("아니");
+        (!same && !denied && chain.direction.is_some()).then(|| (self.items[at - 1].range.start..self.items[at].range.end, "바로 앞의 걸음과 방향이 다릅니다."))
     }
 }

@@ -51,6 +51,7 @@ impl Checker<'_> {
         }
         let mut wrong: Vec<Range<usize>> = Vec::new();
         for clause in &self.clauses {
+            wrong.extend(self.wrong_way_lacking(clause));
             let Some(modal) = self.modal(clause) else { continue };
             let found = self
                 .wrong_chain(clause, modal)
@@ -58,6 +59,7 @@ impl Checker<'_> {
                 .or_else(|| self.wrong_capture_duty(clause, modal))
                 .or_else(|| self.wrong_pass(clause, modal))
                 .or_else(|| self.wrong_revisit(clause, modal))
+                .or_else(|| self.wrong_move_while_placing(clause, modal))
                 .or_else(|| self.wrong_number_at_once(clause, modal))
                 .or_else(|| self.wrong_way_of_moving(clause, modal));
             wrong.extend(found);
@@ -137,6 +139,13 @@ impl Checker<'_> {
         }
     }
 
+    /// `이어서 뛰다`, `또 잡다`; 이어서 is read as a verb too.
+    fn says_again(&self, clause: &Clause) -> bool {
+        let first = clause.places.first().copied().unwrap_or(clause.at);
+        let before = first.checked_sub(1).map_or("", |at| self.words(at));
+        clause.has_word(AGAIN) || ["이어", "계속", "연달아"].iter().any(|again| before.starts_with(again))
+    }
+
     fn names_places(&self, clause: &Clause) -> bool {
         clause.args.iter().any(|item| matches!(item.kind, ItemKind::Place(_)))
     }
@@ -153,10 +162,10 @@ impl Checker<'_> {
         let pred = &clause.pred;
         let stops = matches!(pred.stem, "멈추" | "그만두" | "멈춰서");
         // 더 잡을지 말지는 스스로 정할 수 있다
-        let weighs = self.says(&["말지"]) && modal == Modal::Can;
+        let weighs = self.says(&["말지", "그만둘지", "멈출지"]) && modal == Modal::Can;
         let times = clause.counts().any(|(value, counter, ..)| counter == "번" && value > 1);
         let counted = clause.counts().any(|(_, counter, ..)| !matches!(counter, "번" | "차례"));
-        let again = clause.has_word(AGAIN) || times;
+        let again = self.says_again(clause) || times;
         let goes_on = (self.is_capture(clause) || matches!(pred.stem, "움직이" | "나아가")) && again && !counted;
         let placed = self.names_places(clause);
         let banned = self.items.get(clause.at + 1).is_some_and(|_| {
@@ -170,8 +179,12 @@ impl Checker<'_> {
             ("forced", Modal::Can) => stops && !placed && !none_left || weighs && self.says(&["이어", "더", "계속", "또", "한 번"]),
             ("forced", Modal::NeedNot) => goes_on,
             ("none", Modal::Can | Modal::Must) => {
-                let same_turn = clause.has_word(&["이어서", "연속", "연달아", "잇따라", "잇달아", "거듭"])
-                    || self.says(&["같은"]) && clause.has_word(&["더"]);
+                let first = clause.places.first().copied().unwrap_or(clause.at);
+                let at_once = clause.has_word(&["이어서", "연속", "연달아", "잇따라", "잇달아", "거듭"])
+                    || first > 0 && self.words(first - 1).starts_with("이어");
+                // 잡은 말은 한 번 더 움직일 수 있다
+                let after = self.clauses.iter().any(|c| c.at < clause.at && c.pred.sense == Sense::Capture && !c.pred.negated && c.pred.form != Form::If);
+                let same_turn = at_once || clause.has_word(&["더"]) && (self.says(&["같은"]) || after);
                 goes_on && same_turn && !none_left
             }
             _ => false,
@@ -196,7 +209,8 @@ impl Checker<'_> {
         let straight = self.says(&["방향으로만"]) && matches!(modal, Modal::Must | Modal::Can) && !pred.negated;
         let same = (0..clause.at).any(|at| self.words(at) == "같은" && self.words(at + 1).starts_with("방향으로"));
         let deed = self.is_capture(clause) || matches!(pred.sense, Sense::Go | Sense::Bring);
-        let in_chain = self.says(&["이어", "연속", "연달아", "계속", "거듭", "뛰", "뛸", "뜀", "잡", "한 차례", "걸음"]);
+        let in_chain = self.says(&["이어", "연속", "연달아", "계속", "거듭", "뛰", "뛸", "뜀", "잡", "한 차례", "걸음"])
+            || self.clauses.iter().any(|c| c.at < clause.at && self.is_capture(c));
         if !in_chain || self.names_places(clause) {
             return None;
         }
@@ -235,11 +249,18 @@ impl Checker<'_> {
         if most && chooses && modal == Modal::Must && self.switch("majority") != Some(true) {
             return Some(clause.range.clone());
         }
-        let weighs = self.says(&["말지"]) && self.says(&["잡"]) && !self.says(AGAIN);
+        let weighs = self.says(&["말지", "그만둘지", "멈출지"]) && self.says(&["잡"]) && !self.says(AGAIN);
         if weighs && modal == Modal::Can && rule == "forced" {
             return Some(clause.range.clone());
         }
         let narrowed = self.names_places(clause) || clause.counts().next().is_some() || clause.has_word(AGAIN) || most;
+        let conceded = self.clauses.iter().any(|c| {
+            c.at < clause.at && c.pred.form == Form::If && self.text[c.range.clone()].ends_with('도') && c.pred.possible && !c.pred.negated && self.is_capture(c)
+        });
+        let moves = matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Do) && !self.is_capture(clause);
+        if rule == "forced" && conceded && moves && modal == Modal::Can && !self.names_places(clause) {
+            return Some(clause.range.clone());
+        }
         if !self.is_capture(clause) || narrowed || self.says(&["다음", "곧", "결국", "언젠가"]) {
             return None;
         }
@@ -262,7 +283,7 @@ impl Checker<'_> {
         let at = (1..self.items.len()).find(|&at| ["의무", "강제", "필수", "자유"].iter().any(|noun| self.words(at).starts_with(noun)))?;
         let word = self.words(at);
         let tail = word.chars().skip(2).collect::<String>();
-        let denied = self.words(at + 1).starts_with("아니")
+        let denied = ["아니", "아닙", "아닌"].iter().any(|no| self.words(at + 1).starts_with(no))
             || matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if pred.sense == Sense::Lack && !pred.negated);
         let stated = STATING.contains(&tail.as_str()) || tail.is_empty() && at + 1 == self.items.len();
         if !(denied || stated) || self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(pred) if pred.form == Form::If)) {
@@ -301,6 +322,18 @@ impl Checker<'_> {
         wrong.then(|| clause.range.clone())
     }
 
+    /// `손에 염소가 남아 있어도 판 위의 염소를 움직일 수 있다`
+    fn wrong_move_while_placing(&self, clause: &Clause, modal: Modal) -> Option<Range<usize>> {
+        let conceded = self.clauses.iter().any(|c| {
+            c.at < clause.at && c.pred.form == Form::If && self.text[c.range.clone()].ends_with('도') && c.pred.sense == Sense::Exist && !c.pred.negated
+        });
+        let hand = self.says(&["손에", "손안"]);
+        let moves = matches!(clause.pred.stem, "움직이" | "옮기" | "걷" | "걸어가");
+        let tigers = clause.subject.as_ref().is_some_and(|subject| subject.side == crate::engine::Side::Second);
+        let wrong = self.switch("goats-move-while-placing") == Some(false) && conceded && hand && moves && modal == Modal::Can && !tigers;
+        wrong.then(|| clause.range.clone())
+    }
+
     /// `방금 떠난 점으로 돌아가도 된다` in a chain of Fanorona.
     fn wrong_revisit(&self, clause: &Clause, modal: Modal) -> Option<Range<usize>> {
         let back = matches!(clause.pred.sense, Sense::Go | Sense::Bring) && modal == Modal::Can && !self.names_places(clause);
@@ -309,17 +342,22 @@ impl Checker<'_> {
             place && ["떠난", "지나온", "섰던", "있던", "밟은", "거친", "들렀던", "출발한"].contains(&self.words(at - 1))
         });
         let closed = self.world.game.id() == GameId::Fanorona && self.switch("revisit") == Some(false);
-        let chained = self.world.positions.iter().any(|position| position.chain.is_some()) || self.says(&["이어", "연속", "한 차례"]);
+        let chained = self.world.positions.iter().any(|position| position.chain.is_some()) || self.says(&["이어", "연속", "한 차례", "이번", "차례에"]);
         (back && seen && closed && chained).then(|| clause.range.clone())
     }
 
     /// `한 차례에 한 마리만 잡을 수 있습니다`, `접근과 후퇴로 함께 잡을 수 있습니다`
     fn wrong_number_at_once(&self, clause: &Clause, modal: Modal) -> Option<Range<usize>> {
+        let turn_said = self.says(&["한 차례에", "한 번에"]);
+        let several = clause.counts().any(|(value, counter, ordinal, _)| value > 1 && matches!(counter, "마리" | "개") && !ordinal);
+        if matches!(clause.pred.stem, "움직이" | "옮기") && modal == Modal::Can && turn_said && several && !self.names_places(clause) {
+            return Some(clause.range.clone());
+        }
         if clause.pred.sense != Sense::Capture {
             return None;
         }
         let chain = self.chain_rule()?;
-        let turn = self.says(&["차례에", "수에", "번에"]) && self.says_word(&["한"]);
+        let turn = self.says(&["한 차례", "한 번에", "한 수"]) || self.says_word(&["한"]) && self.says(&["차례에", "번에"]);
         let one = clause
             .places
             .iter()

@@ -71,7 +71,9 @@ impl Checker<'_> {
             && !pred.past
             && pred.form.states()
             && matches!(pred.sense, Sense::Capture | Sense::Over);
-        let pointed = clause.places.iter().copied().any(|at| {
+        // (8,4)의 말이 비스듬히 나와 되잡을 수 있다
+        let by = clause.subject.is_none().then(|| self.piece_that_retakes(clause)).flatten();
+        let pointed = by.is_some() || clause.places.iter().copied().any(|at| {
             self.items[at].particle == Particle::Object
                 && matches!(self.items[at].kind, ItemKind::Piece | ItemKind::Side(_))
                 && at > 0
@@ -85,6 +87,7 @@ impl Checker<'_> {
             ItemKind::Place(spots) => spots.iter().any(|(spot, _)| !self.world.named.contains(spot)),
             _ => false,
         });
+        let other = other && by.is_none();
         if !able
             || !pointed
             || !own
@@ -95,8 +98,21 @@ impl Checker<'_> {
         {
             return None;
         }
-        let taken = self.world.captures_next(taker)?.contains(&point);
+        let taken = match by {
+            Some(from) => self.world.actions_of(&self.world.after, taker).iter().any(|(action, taken)| action.from() == Some(from) && taken.contains(&point)),
+            None => self.world.captures_next(taker)?.contains(&point),
+        };
         (taken == pred.negated).then(|| (clause.range.clone(), point))
+    }
+
+    /// The piece that is said to take back what has moved, where nothing else is named as its prey.
+    fn piece_that_retakes(&self, clause: &Clause) -> Option<Point> {
+        let back = clause.pred.stem == "되잡" && !clause.places.iter().any(|&at| self.items[at].particle == Particle::Object);
+        let lead = self.clauses.iter().rev().find(|c| c.at < clause.at && !c.pred.form.is_adnominal()).filter(|c| c.pred.form == Form::And);
+        let places = clause.places.iter().chain(lead.iter().flat_map(|c| c.places.iter()));
+        let at = places.copied().find(|&at| self.items[at].particle == Particle::Subject && matches!(self.items[at].kind, ItemKind::Piece | ItemKind::Side(_)))?;
+        let [(point, _)] = (Clauses { items: self.items }).spots_of(at)? else { return None };
+        back.then_some(*point)
     }
 
     /// Whether a clause says that the piece cannot be captured, or that it can.

@@ -56,8 +56,7 @@ impl Checker<'_> {
             let total = self.total_of(clause);
             // 잡은 말이 없습니다: of the step.
             if total.is_some_and(|(_, total)| total == 0)
-                && self.world.stage == Stage::Play
-                && tally.is_none()
+                && (self.world.stage == Stage::Play && tally.is_none() || clause.pred.form == Form::Adnominal)
                 && !clause.has_word(&["지금까지", "이제까지", "여태"])
             {
                 let own = clause.subject.as_ref().is_none_or(|subject| self.movers().contains(&subject.side));
@@ -84,7 +83,10 @@ impl Checker<'_> {
     /// `잡은 거위는`, `지금까지 잡힌 염소는`, `이번 차례에 선이 잡은 말은`: captures of the step, the turn or the game.
     fn speaks_of_captures(&self, clause: &Clause, tallied: bool) -> bool {
         let pred = &clause.pred;
-        let captures = matches!(pred.sense, Sense::Capture | Sense::Captured) && pred.form == Form::AdnominalPast;
+        // 그렇게 해서 잡는 염소는 없습니다
+        let none = matches!(self.items.get(clause.at + 2).map(|item| &item.kind), Some(ItemKind::Pred(next)) if next.sense == Sense::Lack);
+        let now = pred.form == Form::Adnominal && none && self.world.acts();
+        let captures = matches!(pred.sense, Sense::Capture | Sense::Captured) && (pred.form == Form::AdnominalPast || now);
         let own = clause.subject.as_ref().is_none_or(|subject| pred.sense == Sense::Captured || self.movers().contains(&subject.side));
         let plain = clause.args.iter().all(|item| match &item.kind {
             ItemKind::Side(_) => item.particle == Particle::Subject,

@@ -26,6 +26,7 @@ impl Checker<'_> {
             wrong.extend(self.wrong_slope(clause).map(|range| (range, "오르내리는 방향이 글과 다릅니다.")));
             wrong.extend(self.wrong_face_needed(clause).map(|range| (range, "필요한 눈이 글과 다릅니다.")));
         }
+        wrong.extend((0..self.items.len()).filter_map(|at| self.wrong_square_of(at)).map(|range| (range, "그 칸에 있는 말이 아닙니다.")));
         let engine = Side::BOTH.map(|side| format!("{} {}", self.name(side), self.world.after.squares[side.index()])).join(", ");
         for (range, message) in wrong {
             self.fault(SENTENCE_MOTION, &range, message.to_owned(), engine.clone(), "칸이나 눈, 규칙을 고치십시오.");
@@ -177,5 +178,16 @@ impl Checker<'_> {
         let goals: Vec<u32> = jump.chain([100]).collect();
         let fits = sides.iter().flat_map(|side| self.squares_now(*side)).any(|square| goals.contains(&(square + number)));
         (!fits).then_some(range)
+    }
+
+    /// `98에 선 검정은`, `두 칸만 더 가면 이긴다`
+    pub(super) fn wrong_square_of(&self, at: usize) -> Option<Range<usize>> {
+        let ItemKind::Side(side) = self.items[at].kind else { return None };
+        let ItemKind::Pred(pred) = &self.items[at.checked_sub(1)?].kind else { return None };
+        let stands = matches!(pred.sense, Sense::Stand | Sense::Exist) && matches!(pred.form, Form::Adnominal | Form::AdnominalPast) && !pred.negated && !pred.possible;
+        let place = at.checked_sub(2).filter(|_| stands)?;
+        let ItemKind::Number(number) = self.items[place].kind else { return None };
+        let known = self.world.positions.iter().any(|position| u32::from(position.squares[side.index()]) == number);
+        (self.items[place].particle == Particle::At && !known).then(|| self.items[place].range.clone())
     }
 }

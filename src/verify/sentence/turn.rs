@@ -58,11 +58,17 @@ impl Checker<'_> {
 
     /// `후가 먼저 둡니다` of a position.
     fn check_first(&mut self) {
-        if !matches!(self.world.stage, Stage::Check | Stage::Question) || self.question {
+        // 돌을 다 놓았으므로 후가 먼저 움직입니다: the step itself moves nothing.
+        let placed = self.world.stage == Stage::Play
+            && self.world.after.hand == [0, 0]
+            && !self.world.legs.is_empty()
+            && self.world.legs.iter().all(|leg| matches!(leg.action, crate::engine::Action::Place(_)));
+        if !(matches!(self.world.stage, Stage::Check | Stage::Question) || placed) || self.question {
             return;
         }
+        let due = if placed { self.world.after.to_move } else { self.world.before.to_move };
         let first = |clause: &&super::clause::Clause| {
-            clause.pred.sense == Sense::Do
+            (clause.pred.sense == Sense::Do || clause.pred.stem == "움직이")
                 && self.tells(clause)
                 && clause.pred.form.states()
                 && !clause.pred.past
@@ -72,10 +78,10 @@ impl Checker<'_> {
             .clauses
             .iter()
             .filter(first)
-            .find_map(|clause| clause.subject.clone().filter(|subject| subject.strong && subject.side != self.world.before.to_move));
+            .find_map(|clause| clause.subject.clone().filter(|subject| subject.strong && subject.side != due));
         if let Some(subject) = wrong {
             let message = format!("다음에 둘 쪽은 {} 아닙니다.", josa(self.name(subject.side), "이/가"));
-            let engine = format!("다음: {}", self.name(self.world.before.to_move));
+            let engine = format!("다음: {}", self.name(due));
             self.fault(SENTENCE_TURN, &subject.range, message, engine, "차례를 고치십시오.");
         }
     }

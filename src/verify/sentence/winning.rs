@@ -67,6 +67,11 @@ impl Checker<'_> {
         let only = ["야", "야만"].iter().any(|end| self.text[clause.range.clone()].ends_with(end));
         let all = pred.sense == Sense::Capture && clause.has_word(&["모두", "전부"]) && only;
         let elsewhere = matches!(id, GameId::Breakthrough | GameId::FoxAndGeese | GameId::BaghChal | GameId::FoxAndHounds);
+        // 8행에 닿아야만 이긴다
+        let row = id == GameId::FoxAndHounds && matches!(pred.stem, "닿" | "도착하" | "들어가") && self.text[clause.range.clone()].ends_with("야만");
+        if row && next.pred.sense == Sense::Win && !next.pred.negated && self.switch("fox-wins-by-passing") == Some(true) {
+            return Some(clause.range.start..next.range.end);
+        }
         let decides = matches!(next.pred.sense, Sense::Win | Sense::Finish) && !next.pred.negated;
         // 움직일 수 없으면 비긴다
         let stuck = (pred.possible && pred.negated && matches!(pred.stem, "움직이" | "두" | "뛰" | "꼼짝하"))
