@@ -13,7 +13,8 @@ use super::lexicon::{Form, Particle, Sense};
 use super::world::Stage;
 
 /// Words between the noun and what is said of it.
-const BETWEEN: &[&str] = &["모두", "지금", "이제", "단", "오직", "딱", "겨우", "전부", "합쳐", "다", "오로지", "여기서", "총", "아직"];
+const BETWEEN: &[&str] =
+    &["모두", "지금", "이제", "단", "오직", "딱", "겨우", "전부", "합쳐", "다", "오로지", "여기서", "총", "아직", "이렇게"];
 
 /// Words that narrow what is counted.
 const NARROWING: &[&str] = &[
@@ -74,7 +75,12 @@ impl Checker<'_> {
         let mut wrong = Vec::new();
         for clause in &self.clauses {
             // 뒤로 물러설 수 있는 칸이 둘
-            if self.is_narrowed(clause) {
+            let manner = clause.places.iter().find_map(|&at| match self.words(at) {
+                "접근으로" => Some(true),
+                "후퇴로" => Some(false),
+                _ => None,
+            });
+            if manner.is_none() && self.is_narrowed(clause) {
                 continue;
             }
             let Some((head, at)) = self.able_head(clause) else { continue };
@@ -91,7 +97,12 @@ impl Checker<'_> {
                 wrong.push((SENTENCE_LEGALITY, range.clone()));
             } else if told.only && !told.spots.is_empty() {
                 let listed: BTreeSet<Point> = told.spots.iter().map(|(point, _)| *point).collect();
-                if !sets.iter().any(|set| set.points.is_subset(&listed)) {
+                // 나갈 길은 (2,2) 하나뿐: where to, whatever goes there.
+                let whole = |set: &Able| match head {
+                    Head::Action => set.targets.is_subset(&listed) || set.points.is_subset(&listed),
+                    _ => set.points.is_subset(&listed),
+                };
+                if !sets.iter().any(whole) {
                     wrong.push((SENTENCE_LEGALITY, told.spots[0].1.clone()));
                 }
             } else if let Some((value, range)) = told.count
@@ -207,12 +218,18 @@ impl Checker<'_> {
         let side = clause.subject.as_ref().filter(|subject| !subject.carried).map(|subject| subject.side);
         let origin = self.origins_said(clause);
         let to: Vec<Point> = clause.spots(&[Particle::To, Particle::At]).into_iter().map(|(point, _)| *point).collect();
+        let manner = clause.places.iter().find_map(|&at| match self.words(at) {
+            "접근으로" => Some(true),
+            "후퇴로" => Some(false),
+            _ => None,
+        });
         let captures = matches!(clause.pred.sense, Sense::Capture | Sense::Over) || clause.pred.stem == "뛰";
         let mut sets = Vec::new();
         let side_said = side;
         let mut turns = self.turns_of(side);
         // 수는 하나 남음: what the step leaves.
-        if self.world.stage == Stage::Play && self.clauses.iter().any(|c| c.at > clause.at && c.pred.stem == "남" && c.pred.form.states()) {
+        if self.world.stage == Stage::Play && self.clauses.iter().any(|c| c.at > clause.at && c.pred.stem == "남" && c.pred.form.states())
+        {
             turns.retain(|(position, _)| *position == self.world.after);
         }
         for (position, side) in turns {
@@ -222,7 +239,13 @@ impl Checker<'_> {
             actions.retain(|(action, taken)| {
                 let from = origin.is_empty() || action.from().is_some_and(|from| origin.contains(&from));
                 let there = to.is_empty() || target(*action).is_some_and(|point| to.contains(&point));
-                from && there && (!captures || !taken.is_empty()) && !matches!(action, Action::End | Action::Pass)
+                let kind = match (manner, action) {
+                    (Some(approach), Action::Approach { .. }) => approach,
+                    (Some(approach), Action::Withdraw { .. }) => !approach,
+                    (Some(_), _) => false,
+                    (None, _) => true,
+                };
+                kind && from && there && (!captures || !taken.is_empty()) && !matches!(action, Action::End | Action::Pass)
             });
             let targets: BTreeSet<Point> = actions.iter().filter_map(|(action, _)| target(*action)).collect();
             let origins: BTreeSet<Point> = actions.iter().filter_map(|(action, _)| action.from()).collect();
@@ -235,13 +258,14 @@ impl Checker<'_> {
                     able.points.extend(&targets);
                 }
                 Head::Action => {
+                    able.targets.extend(&targets);
                     able.numbers.extend([all, all + stays]);
                     able.points.extend(targets.iter().chain(&origins).chain(&taken));
                 }
                 // 잡을 수 있는 말: what is captured, or without a subject what captures.
                 Head::Piece if captures => {
                     if side_said.is_none() {
-                        sets.push(Able { numbers: vec![number(&origins)], points: origins.clone() });
+                        sets.push(Able { numbers: vec![number(&origins)], points: origins.clone(), targets: BTreeSet::new() });
                     }
                     able.numbers.push(number(&taken));
                     able.points.extend(&taken);
@@ -325,6 +349,7 @@ impl Checker<'_> {
 #[derive(Default)]
 struct Able {
     points: BTreeSet<Point>,
+    targets: BTreeSet<Point>,
     numbers: Vec<u64>,
 }
 

@@ -56,20 +56,33 @@ impl Checker<'_> {
     /// `양쪽의 돌은 네 개씩입니다`
     fn wrong_each(&self) -> Option<(Range<usize>, String)> {
         const BOTH: &[&str] = &["양쪽", "양쪽의", "양쪽은", "양쪽이", "양쪽에", "양쪽에는", "양편", "양편의", "서로", "똑같이"];
-        let both = (0..self.items.len()).find(|&at| BOTH.contains(&self.words(at)))?;
-        let piece = self.items[both..]
-            .iter()
-            .any(|item| matches!(item.kind, ItemKind::Piece | ItemKind::Count { counter: "마리" | "개" | "점" | "돌" | "말", .. }));
+        // 선과 후가 둘씩
+        let pair = |at: usize| {
+            let side = |i: usize| matches!(self.items.get(i).map(|item| &item.kind), Some(ItemKind::Side(_)));
+            side(at) && self.items[at].particle == Particle::With && side(at + 1)
+        };
+        let paired = (0..self.items.len()).find(|&at| pair(at)).map(|at| at + 1);
+        let both = (0..self.items.len()).find(|&at| BOTH.contains(&self.words(at))).or(paired)?;
+        let piece = paired.is_some()
+            || self.items[both..]
+                .iter()
+                .any(|item| matches!(item.kind, ItemKind::Piece | ItemKind::Count { counter: "마리" | "개" | "점" | "돌" | "말", .. }));
         let counted = |at: &usize| matches!(self.items[*at].kind, ItemKind::Count { counter, ordinal: false, .. } if PIECE_COUNTERS.contains(&counter));
         let at = (both + 1..self.items.len()).find(counted)?;
         let ItemKind::Count { value, .. } = self.items[at].kind else { return None };
         let tail = self.words(at);
-        let becomes = matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if (pred.stem == "되" || pred.sense == Sense::Exist) && pred.factual && !self.hangs_on_another(at));
-        let still = self.words(at + 1).starts_with("그대로");
+        let becomes = matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if (pred.stem == "되" || pred.sense == Sense::Exist || pred.stem == "가지") && pred.factual && !self.hangs_on_another(at));
+        let still = ["그대로", "똑같아", "같아"].iter().any(|word| self.words(at + 1).starts_with(word));
         let stated = ["씩입니다", "씩이다", "씩이에요", "씩이고"].iter().any(|end| tail.ends_with(end))
             || (tail.ends_with("씩") || tail.ends_with("씩이")) && (becomes || still);
-        let plain =
-            !self.says(&["손"]) && !self.items[both..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(_) | ItemKind::Place(_)));
+        let plain = !self.says(&["손", "놓을", "앞으로"])
+            && !self.items[both..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(_) | ItemKind::Place(_)));
+        // 양쪽의 손에는 각각 여덟 개씩이 남았다
+        if self.says(&["손에", "손에는"]) && paired.is_none() && becomes && stated {
+            let hands = self.world.after.hand.map(u64::from);
+            return (hands != [value, value] && !self.items[both..at].iter().any(|item| matches!(item.kind, ItemKind::Pred(_))))
+                .then(|| (self.items[at].range.clone(), self.standings()));
+        }
         let counts = Side::BOTH.map(|side| self.world.count(&self.world.after, side));
         (piece && stated && plain && counts != [value, value]).then(|| (self.items[at].range.clone(), self.standings()))
     }

@@ -63,7 +63,7 @@ impl Checker<'_> {
             // (3,7)과 (4,8) 둘뿐: nothing else.
             let only = self.words(at).ends_with("뿐")
                 || self.words(at).contains("뿐입")
-                || (self.words(at + 1).contains("뿐") && at + 2 >= self.items.len());
+                || (self.words(at + 1).contains("뿐") && (at + 2 >= self.items.len() || self.items[at + 1].comma));
             let placed = matches!(self.items[at].kind, ItemKind::Place(_));
             if let Some(spots) = spots.filter(|spots| only && placed && !negated && !earlier && spots.len() < captured.len()) {
                 wrong.push((SENTENCE_COUNT, spots[0].1.clone()));
@@ -182,6 +182,20 @@ impl Checker<'_> {
             .counts()
             .filter(|(_, counter, ordinal, item)| PIECE_COUNTERS.contains(counter) && !ordinal && item.particle == Particle::Object)
             .last();
+        // 접근하면 … 세 개를 한꺼번에 잡을 수 있다
+        let at_a_stroke = clause.has_word(&["한꺼번에", "동시에"]) && pred.conditional;
+        if let Some((value, _, _, item)) = number
+            && at_a_stroke
+            && !leads
+            && value != captured.len() as u64
+            && self.clauses[..at].last().is_some_and(|before| {
+                let spots = before.spots(&[Particle::To, Particle::At]);
+                !spots.is_empty() && spots.iter().all(|(point, _)| targets.contains(point))
+            })
+        {
+            let range = item.range.clone();
+            return self.fault(SENTENCE_COUNT, &range, "잡은 수가 글과 다릅니다.".to_owned(), engine, "수를 고치십시오.");
+        }
         if let Some((value, _, _, item)) = number
             && leads
             && next.is_empty()
@@ -308,17 +322,26 @@ impl Checker<'_> {
         if found.is_empty() {
             found.extend(self.chosen(clause));
         }
+        // (3,4)의 돌은 끝이 열려 있어 잡히지 않았고: the topic of the sentence.
+        let nominative = clause.args.iter().any(|item| super::clause::is_nominative(item) || item.particle == Particle::Topic);
+        if found.is_empty() && role == Particle::Subject && !nominative {
+            let topic = (0..clause.at)
+                .rev()
+                .find(|&at| self.items[at].particle == Particle::Topic && !matches!(self.items[at].kind, ItemKind::Pred(_)));
+            let other =
+                topic.is_some_and(|topic| self.clauses.iter().any(|c| c.at > topic && c.at < clause.at && c.pred.form == Form::Then));
+            let spots = topic.filter(|_| !other).and_then(|at| match &self.items[at].kind {
+                ItemKind::Place(spots) => Some(spots.as_slice()),
+                ItemKind::Piece => clauses.spots_of(at),
+                _ => None,
+            });
+            found.extend(spots.into_iter().flatten().cloned());
+        }
         // (2,3)의 돌이 끼여 잡힙니다
-        if let Some(before) = self
-            .clauses
-            .iter()
-            .rev()
-            .find(|c| c.at < clause.at)
-            .filter(|c| {
-                let words = self.items[c.at + 1..clause.at].iter().all(|item| matches!(item.kind, ItemKind::Word(_)));
-                found.is_empty() && role == Particle::Subject && words
-            })
-            && before.pred.form == Form::And
+        if let Some(before) = self.clauses.iter().rev().find(|c| c.at < clause.at).filter(|c| {
+            let words = self.items[c.at + 1..clause.at].iter().all(|item| matches!(item.kind, ItemKind::Word(_)));
+            found.is_empty() && role == Particle::Subject && words
+        }) && before.pred.form == Form::And
             && !before.pred.negated
             && !clause.args.iter().any(|item| super::clause::is_nominative(item))
         {

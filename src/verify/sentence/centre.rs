@@ -39,7 +39,12 @@ impl Checker<'_> {
     /// Whether a clause, or the noun that it is about, is at the centre.
     fn is_central(&self, clause: &Clause) -> bool {
         // 가운데 돌도 양옆을 끼면 잡힌다: a condition between them.
-        let start = self.clauses.iter().rev().find(|c| c.at < clause.at && matches!(c.pred.form, Form::Then | Form::And | Form::Finite)).map_or(0, |c| c.at + 1);
+        let start = self
+            .clauses
+            .iter()
+            .rev()
+            .find(|c| c.at < clause.at && matches!(c.pred.form, Form::Then | Form::Finite))
+            .map_or(0, |c| c.at + 1);
         (start..clause.at).any(|at| match &self.items[at].kind {
             ItemKind::Place(spots) => spots.iter().all(|(point, _)| *point == CENTRE) && self.items[at].particle != Particle::From,
             ItemKind::Word(word) => {
@@ -64,13 +69,15 @@ impl Checker<'_> {
             || pred.denied_later
             || matches!(pred.form, Form::If | Form::Question | Form::Nominal | Form::Intent);
         let safe = self.switch("centre-safe") == Some(true);
-        let topic = |item: &super::item::Item| matches!(item.kind, ItemKind::Piece) && matches!(item.particle, Particle::Topic | Particle::Also);
-        let subject = self.items[..clause.at].iter().any(topic) || clause.places.iter().any(|&at| {
-            matches!(self.items[at].particle, Particle::Subject | Particle::Topic | Particle::Also)
-                && (matches!(self.items[at].kind, ItemKind::Piece)
-                    || matches!(&self.items[at].kind, ItemKind::Side(_))
-                    || matches!(&self.items[at].kind, ItemKind::Place(_)))
-        });
+        let topic =
+            |item: &super::item::Item| matches!(item.kind, ItemKind::Piece) && matches!(item.particle, Particle::Topic | Particle::Also);
+        let subject = self.items[..clause.at].iter().any(topic)
+            || clause.places.iter().any(|&at| {
+                matches!(self.items[at].particle, Particle::Subject | Particle::Topic | Particle::Also)
+                    && (matches!(self.items[at].kind, ItemKind::Piece)
+                        || matches!(&self.items[at].kind, ItemKind::Side(_))
+                        || matches!(&self.items[at].kind, ItemKind::Place(_)))
+            });
         let moving = self.world.before.hand == [0, 0] && self.world.after.hand == [0, 0];
         let wrong = match pred.sense {
             Sense::Captured => safe && !open && subject && !pred.form.is_adnominal() && !self.says(&["사이"]),

@@ -87,7 +87,10 @@ impl Checker<'_> {
         let position = if self.world.stage == Stage::Only { &self.world.before } else { &self.world.after };
         // 백이 둘 수 있는 잡기는 모두 여섯 가지입니다
         let noun = at.checked_sub(1).map(|i| if matches!(self.words(i), "모두" | "전부") { i.saturating_sub(1) } else { i })?;
-        if matches!(self.words(noun), "잡기는" | "잡기가") && noun > 0 && matches!(&self.items[noun - 1].kind, ItemKind::Pred(pred) if pred.possible && pred.form == Form::Adnominal) {
+        if matches!(self.words(noun), "잡기는" | "잡기가")
+            && noun > 0
+            && matches!(&self.items[noun - 1].kind, ItemKind::Pred(pred) if pred.possible && pred.form == Form::Adnominal)
+        {
             return Some(ActionKind::Capture.count(self.world.game, position) as u64);
         }
         let head = at.checked_sub(1).filter(|&i| ["수는", "수가", "수만"].contains(&self.words(i)))?;

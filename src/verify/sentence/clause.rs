@@ -105,7 +105,10 @@ impl<'a> Clauses<'a> {
                 // (4,3)에 있는 후의 말을: the place alone belongs to it.
                 ItemKind::Pred(pred) if !skipping && self.stands_at(index, pred) => standing = index.checked_sub(1),
                 ItemKind::Pred(pred) if !pred.form.is_adnominal() => {
-                    let shares = index + 1 == at && pred.form == Form::And && !item.comma && SHARING.contains(&pred.stem);
+                    // (5,6)에서 (3,5)로 돌아 들어오며; 옆으로 돌아 내려가다 is a way of its own.
+                    let placed = |before: usize| matches!(self.items[before].kind, ItemKind::Place(_));
+                    let turns = matches!(pred.stem, "돌" | "꺾") && !index.checked_sub(1).is_some_and(placed);
+                    let shares = index + 1 == at && pred.form == Form::And && !item.comma && SHARING.contains(&pred.stem) && !turns;
                     if matches!(pred.form, Form::Nominal | Form::Intent | Form::Negatable) || shares {
                         continue;
                     }
@@ -158,7 +161,12 @@ impl<'a> Clauses<'a> {
         let before = index.checked_sub(1).and_then(|before| self.items.get(before));
         match pred.sense {
             Sense::Empty => true,
-            Sense::Exist | Sense::Stand => !before.is_some_and(|item| matches!(item.particle, Particle::At | Particle::Subject)),
+            // 여우가 처음 있던: an adverb between.
+            Sense::Exist | Sense::Stand => {
+                let adverb = |item: &&Item| matches!(item.kind, ItemKind::Word(_)) && item.particle == Particle::Bare;
+                let before = self.items[..index].iter().rev().find(|item| !adverb(item));
+                !before.is_some_and(|item| matches!(item.particle, Particle::At | Particle::Subject))
+            }
             _ => !before.is_some_and(|item| !matches!(item.kind, ItemKind::Pred(_))),
         }
     }
@@ -179,6 +187,11 @@ impl<'a> Clauses<'a> {
         let waiting = |item: &Item| matches!(&item.kind, ItemKind::Pred(pred) if pred.sense == Sense::Wait && (pred.form == Form::Adnominal || pred.stem == "늘어서" && pred.form == Form::AdnominalPast) && !pred.negated);
         let wanted = if standing(&self.items[at]) {
             at = at.checked_sub(1)?;
+            // (3,3)에 먼저 놓인 염소
+            if matches!(&self.items[at].kind, ItemKind::Word(word) if matches!(word.as_str(), "먼저" | "이미" | "방금" | "막" | "처음" | "홀로" | "혼자" | "아직"))
+            {
+                at = at.checked_sub(1)?;
+            }
             Particle::At
         } else if waiting(&self.items[at]) {
             at = at.checked_sub(1)?;

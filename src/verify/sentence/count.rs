@@ -54,6 +54,7 @@ impl Checker<'_> {
             return;
         }
         self.check_roll_call();
+        self.check_hand_left();
         for at in 0..self.items.len() {
             if let ItemKind::Number(number) = self.items[at].kind {
                 self.check_quiet_number(at, u64::from(number));
@@ -93,6 +94,19 @@ impl Checker<'_> {
             let placed = placings(clause.subject.as_ref().map(|subject| subject.side));
             let of_turn = placed + self.world.turn.len() as u64;
             let last = clause.counts().last();
+            // 한 차례에 돌을 하나씩 놓습니다
+            if let Some((value, counter, false, item)) = last
+                && PIECE_COUNTERS.contains(&counter)
+                && self.text[item.range.clone()].ends_with("씩")
+                && self.says(&["한 차례"])
+                && self
+                    .world
+                    .rule("placements-per-turn")
+                    .is_some_and(|rule| u16::try_from(value).ok().map(crate::engine::Value::Number).as_ref() != Some(rule))
+            {
+                wrong.push(item.range.clone());
+                continue;
+            }
             if let Some((value, counter, false, item)) = last
                 && matches!(item.particle, Particle::Object | Particle::Bare)
                 && PIECE_COUNTERS.contains(&counter)
@@ -225,6 +239,13 @@ impl Checker<'_> {
     fn on_board_count(&self, at: usize) -> Option<Vec<u64>> {
         let clause = self.clauses.iter().find(|clause| clause.places.contains(&at));
         let item = &self.items[at];
+        // 남은 길은 셋입니다: no pieces.
+        let noun = at.checked_sub(1).map_or("", |i| self.words(i));
+        if ["길은", "길이", "칸은", "칸이", "곳은", "곳이", "수는", "수가", "자리는", "자리가", "점은", "점이", "방향은", "줄은", "걸음은"]
+            .contains(&noun)
+        {
+            return None;
+        }
         let start = (0..at).rev().find(|&i| self.ends_clause(i)).map_or(0, |i| i + 1);
         let before = start..at;
         let words = |list: &[&str], range: Range<usize>| range.into_iter().any(|i| list.iter().any(|word| self.words(i).starts_with(word)));
@@ -284,7 +305,7 @@ impl Checker<'_> {
         let listed = item.particle == Particle::Bare && (item.comma || at + 1 == self.items.len());
         let left = (is || listed) && at > start + 1 && {
             let adverb = usize::from(["이제", "겨우", "단", "모두", "아직"].contains(&self.words(at - 1)));
-            at > start + 1 + adverb && self.is_left(at - 1 - adverb)
+            at > start + adverb && self.is_left(at - 1 - adverb)
         };
         let owned = becomes && before.clone().any(|i| matches!(self.items[i].kind, ItemKind::Side(_)));
         if !(exists || is || tally || owned || left) || !(remains || total || now || owned || tally || left) {
@@ -404,5 +425,32 @@ impl Checker<'_> {
             format!("{} {}{hand}", self.name(side), self.world.count(position, side))
         });
         told.join(", ")
+    }
+
+    /// `손에 든 염소가 아직 남아 있는데도`, `손에는 염소가 없습니다`
+    fn check_hand_left(&mut self) {
+        let mut wrong = None;
+        for clause in &self.clauses {
+            let pred = &clause.pred;
+            let there = match pred.sense {
+                Sense::Exist => !pred.negated,
+                Sense::Lack => pred.negated,
+                _ => continue,
+            };
+            let told = pred.form.states() && !pred.possible && !pred.intended && !self.supposed(clause) && !self.aside(clause);
+            let Some(subject) = clause.subject.as_ref().filter(|subject| subject.strong && told && !subject.carried) else { continue };
+            let start = self.clauses.iter().rev().find(|c| c.at < clause.at && !c.pred.form.is_adnominal()).map_or(0, |c| c.at + 1);
+            let hand = (start..clause.at).any(|at| matches!(self.words(at), "손에" | "손에는"));
+            let counted = clause.counts().next().is_some() || clause.args.iter().any(|item| matches!(item.kind, ItemKind::Place(_)));
+            let held = |position: &crate::engine::Position| position.hand[subject.side.index()] > 0;
+            let other = clause.has_word(&["더", "놓을"]);
+            if hand && !counted && !other && held(&self.world.after) != there && held(&self.world.before) != there {
+                wrong = Some(clause.range.clone());
+            }
+        }
+        if let Some(range) = wrong {
+            let engine = self.standings();
+            self.fault(SENTENCE_COUNT, &range, "손에 든 말이 글과 다릅니다.".to_owned(), engine, "손에 든 말에 관한 말을 고치십시오.");
+        }
     }
 }

@@ -253,6 +253,24 @@ impl Checker<'_> {
                 return Some(self.items[at].range.clone());
             }
         }
+        // 세로선을 따라 내려와
+        let named = clause.places.last().map_or("", |&at| self.words(at));
+        let oriented = match named {
+            "세로선을" | "세로줄을" => Some(Course::Upright),
+            "가로선을" | "가로줄을" => Some(Course::Level),
+            "대각선을" => Some(Course::Oblique),
+            _ => None,
+        };
+        if let Some(course) =
+            oriented.filter(|_| clause.pred.stem == "따르" && clause.pred.form == Form::And && self.world.stage == Stage::Play)
+        {
+            let next = self.clauses.iter().find(|c| c.at > clause.at && !c.pred.form.is_adnominal())?;
+            let own = next.subject.as_ref().is_none_or(|subject| self.movers().contains(&subject.side));
+            let deltas: Vec<_> = self.world.legs.iter().filter_map(super::world::Leg::delta).collect();
+            let moves = matches!(next.pred.sense, Sense::Go | Sense::Bring) && self.tells(next);
+            let wrong = own && moves && !deltas.is_empty() && deltas.iter().all(|(dr, dc)| !course.fits(*dr, *dc));
+            return wrong.then(|| clause.range.clone());
+        }
         let follows = clause.pred.stem == "따르" && clause.pred.form == Form::And;
         let at = *clause.places.last().filter(|_| follows && self.world.stage == Stage::Play)?;
         let (value, counter) = line(&self.items[at])?;

@@ -26,7 +26,7 @@ impl Checker<'_> {
                 && !pred.conditional
                 && !pred.possible;
             let thing = matches!(self.words(clause.at + 1), "것은" | "말은" | "돌은" | "쪽은" | "건");
-            let at = (clause.at + 2..self.items.len()).find(|&i| matches!(self.items[i].kind, ItemKind::Side(_)));
+            let at = (clause.at + 2..self.items.len()).find(|&i| matches!(self.items[i].kind, ItemKind::Side(_) | ItemKind::Piece));
             let Some(at) = at.filter(|_| moved && thing && self.world.stage == Stage::Play && !self.says(&["앞", "방금", "아까", "아니"]))
             else {
                 continue;
@@ -37,14 +37,17 @@ impl Checker<'_> {
                 ItemKind::Word(word) => word == "바로",
                 _ => false,
             });
-            let ItemKind::Side(side) = self.items[at].kind else { continue };
+            let side = match self.items[at].kind {
+                ItemKind::Side(side) => Some(side),
+                _ => None,
+            };
             if self.items[at].particle != Particle::Is || !plain {
                 continue;
             }
             let spot = clauses.spots_of(at).unwrap_or_default().iter().find(|(point, _)| !origins.contains(point));
             if let Some((_, range)) = spot {
                 wrong = Some(range.clone());
-            } else if !movers.contains(&side) {
+            } else if side.is_some_and(|side| !movers.contains(&side)) {
                 wrong = Some(self.items[at].range.clone());
             }
         }

@@ -140,7 +140,9 @@ impl Checker<'_> {
                     Extent::Some => !fits(moves, true),
                 });
             // 거위는 옆으로도 움직일 수 있다: true of the game, whatever stands there now.
-            let rule = extent == Extent::Some && self.world.stage == Stage::Check && !clause.args.iter().any(|item| matches!(item.kind, ItemKind::Place(_)));
+            let rule = extent == Extent::Some
+                && self.world.stage == Stage::Check
+                && !clause.args.iter().any(|item| matches!(item.kind, ItemKind::Place(_)));
             if wrong && !(rule && !self.says(&["지금", "이제", "이번", "여기", "아직"])) {
                 return Some((self.items[at].range.clone(), "움직일 수 있는 방향이 글과 다릅니다.".to_owned()));
             }

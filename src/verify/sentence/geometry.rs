@@ -294,7 +294,9 @@ impl Checker<'_> {
         let count = if piece { self.items.get(at + 2)? } else { next };
         let ItemKind::Count { value, counter, ordinal: false } = count.kind else { return None };
         let fits = match item.particle {
-            Particle::Of => matches!(counter, "마리" | "개" | "점" | "돌" | "") || spots.len() > 1 && matches!(counter, "칸" | "곳" | "군데" | "자리"),
+            Particle::Of => {
+                matches!(counter, "마리" | "개" | "점" | "돌" | "") || spots.len() > 1 && matches!(counter, "칸" | "곳" | "군데" | "자리")
+            }
             Particle::Bare => LISTED.contains(&counter) && !item.comma,
             _ => false,
         };
@@ -325,7 +327,9 @@ impl Checker<'_> {
             let line = clause.places.iter().copied().find(|&at| {
                 ["대각선이", "대각선은", "대각선도", "빗금이", "가로선이", "가로선은", "세로선이", "세로선은"].contains(&self.words(at))
             });
-            let (Some(at), [(point, range)]) = (line.filter(|_| told), clause.spots(&[Particle::At, Particle::From, Particle::Topic, Particle::Subject]).as_slice()) else {
+            let (Some(at), [(point, range)]) =
+                (line.filter(|_| told), clause.spots(&[Particle::At, Particle::From, Particle::Topic, Particle::Subject]).as_slice())
+            else {
                 continue;
             };
             let oblique = self.words(at).starts_with("대각") || self.words(at).starts_with("빗금");

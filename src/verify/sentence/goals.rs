@@ -45,7 +45,10 @@ impl Checker<'_> {
         let takes = matches!(pred.sense, Sense::Capture | Sense::Captured | Sense::Forfeit) && !pred.negated && pred.form == Form::If;
         let Some(Value::Number(goal)) = self.world.rule("capture-goal") else { return None };
         let next = self.clauses.iter().find(|c| c.at > clause.at && !c.pred.form.is_adnominal())?;
-        let decides = matches!(next.pred.sense, Sense::Win | Sense::Lose) && !next.pred.negated;
+        let decides = matches!(next.pred.sense, Sense::Win | Sense::Lose | Sense::Draw) && !next.pred.negated;
+        if takes && next.pred.sense == Sense::Draw && decides && self.is_tallied() && clause.has_word(&["더", "앞으로"]) {
+            return Some((next.range.clone(), format!("잡은 수: {}, 목표: {goal}", self.world.after.captured)));
+        }
         let (value, _, _, item) = clause.counts().filter(|(_, counter, ordinal, _)| PIECE_COUNTERS.contains(counter) && !ordinal).last()?;
         if !takes || !decides || !self.is_tallied() {
             return None;

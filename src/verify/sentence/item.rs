@@ -319,15 +319,16 @@ impl Reader<'_> {
         let pair = format!("{word}{}", self.word(self.at + 1));
         // 뛸 수 없어 졌습니다: lost, not gone.
         let able = matches!(self.out.last().map(|item| &item.kind), Some(ItemKind::Word(last)) if matches!(last.as_str(), "수" | "수가" | "수도" | "수는" | "곳이" | "데가" | "길이"));
-        let opens = ends_open(&word) && !able;
+        let opens = (ends_open(&word) || ["걸음질", "뒷걸음", "옆걸음", "도망"].iter().any(|noun| word.ends_with(noun))) && !able;
         let joined =
             conjugated(&pair).filter(|verb| opens && pair.len() > word.len() && (verb.stem.chars().count() > 2 || verb.stem == "타넘"));
         // 한 발 나아가: a number, unless a quotation or a decision stands before it.
-        let numeral = word == "한"
-            && !matches!(
-                self.out.last(),
-                Some(Item { kind: ItemKind::Pred(_), .. } | Item { particle: Particle::To | Particle::Object, .. })
-            );
+        let numeral = word == "여러"
+            || word == "한"
+                && !matches!(
+                    self.out.last(),
+                    Some(Item { kind: ItemKind::Pred(_), .. } | Item { particle: Particle::To | Particle::Object, .. })
+                );
         let single = conjugated(&word).filter(|_| !numeral);
         let (verb, taken) = match (joined, single) {
             (Some(verb), None) => (Some(verb), 2),

@@ -66,6 +66,8 @@ const PLAIN: &[&str] = &[
     "여전히",
     "도저히",
     "이",
+    "옴짝달싹",
+    "못",
     "수면",
     "수로",
 ];
@@ -88,7 +90,7 @@ impl Checker<'_> {
             let after = at.checked_sub(1).is_some_and(|i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if pred.form.is_adnominal()));
             ELSEWHERE.iter().any(|other| word.starts_with(other))
                 && !matches!(word, "곧바로" | "곧장" | "곧게")
-                && !(word.starts_with("다음") && (next || after))
+                && !(word.starts_with("다음") && (next || after) || word.starts_with("뒤에") && after)
         })
     }
 
@@ -110,6 +112,7 @@ impl Checker<'_> {
                 .or_else(|| self.wrong_ability(clause))
                 .or_else(|| self.wrong_stuck(clause))
                 .or_else(|| self.wrong_sequel(clause))
+                .or_else(|| self.wrong_way_over(clause))
             {
                 let engine = self.verdict();
                 self.fault(SENTENCE_LEGALITY, &range, message, engine, "할 수 있는지 없는지를 엔진의 답에 맞게 고치십시오.");
@@ -134,7 +137,7 @@ impl Checker<'_> {
         let pred = &clause.pred;
         let now = pred.negated && !pred.past && pred.form != Form::And && self.says_unable(clause);
         !pred.intended
-            && (pred.possible && !pred.past || now)
+            && (pred.possible && (!pred.past || self.world.stage == Stage::Play && !pred.negated) || now)
             && pred.form.states()
             && (matches!(pred.stem, "멈추" | "그만두" | "마치" | "끝내" | "넘기" | "패스하" | "거르" | "쉬")
                 || matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Do | Sense::Capture | Sense::Over | Sense::TakeOff))
@@ -370,6 +373,38 @@ impl Checker<'_> {
         Some((range, format!("{who}({point})에 그렇게 할 수 없습니다.")))
     }
 
+    /// `(3,4)의 거위를 뛰어넘어 잡을 수 있다`: what is jumped over on the way to what is possible.
+    fn wrong_way_over(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
+        let pred = &clause.pred;
+        let next = self.clauses.iter().find(|c| c.at > clause.at && !c.pred.form.is_adnominal())?;
+        let leads = pred.sense == Sense::Over
+            && pred.form == Form::And
+            && !pred.negated
+            && !pred.conditional
+            && next.pred.possible
+            && !next.pred.negated
+            && !next.pred.intended;
+        let jumps = matches!(
+            self.world.game.id(),
+            crate::engine::GameId::FoxAndGeese
+                | crate::engine::GameId::BaghChal
+                | crate::engine::GameId::Alquerque
+                | crate::engine::GameId::Konane
+        );
+        if !leads
+            || !jumps
+            || self.is_elsewhere(clause)
+            || self.aside(clause)
+            || !matches!(self.world.stage, Stage::Play | Stage::Check | Stage::Can)
+        {
+            return None;
+        }
+        let said = self.said_points(clause, Sense::Over);
+        let reach = self.world.reach(clause.subject.as_ref().map(|subject| subject.side), None)?;
+        let (point, range) = said.object.iter().find(|(point, _)| !reach.captures.contains(point) && !self.world.named.contains(point))?;
+        Some((range.clone(), format!("({point})에 그렇게 할 수 없습니다.")))
+    }
+
     /// `(5,4)로만 뛸 수 있고`: nowhere else.
     fn wrong_only(&self, clause: &Clause, side: Option<Side>, origin: Option<Point>) -> Option<Range<usize>> {
         let only = |at: &&usize| self.items[**at].particle == Particle::To && self.words(**at).ends_with('만');
@@ -412,7 +447,11 @@ impl Checker<'_> {
                 ItemKind::Word(word) => {
                     PLAIN.contains(&word.as_str()) || matches!(word.as_str(), "곳이" | "데가" | "길이" | "수가" | "곳도")
                 }
-                ItemKind::Count { value: 1, .. } => item.particle == Particle::Also,
+                ItemKind::Count { value: 1, .. } if item.particle == Particle::Also => true,
+                // 호랑이 네 마리가 모두 막혔다
+                ItemKind::Count { value, .. } => {
+                    item.particle == Particle::Subject && *value == self.world.count(&self.world.after, subject.side)
+                }
                 ItemKind::Pred(pred) => pred.form == Form::Prospective,
                 _ => false,
             }
@@ -425,7 +464,10 @@ impl Checker<'_> {
         let konane = self.world.game.id() == crate::engine::GameId::Konane && pred.stem == "뛰" && !pred.negated;
         let moves = matches!(pred.stem, "움직이" | "가" | "두" | "이동하" | "꼼짝하") || konane;
         let blocked = pred.sense == Sense::Blocked && !pred.negated && pred.factual;
-        let stuck = nothing_left || blocked || moves && pred.negated && (pred.possible || !pred.past && self.says_unable(clause));
+        // 모두 옴짝달싹 못 하게 되었다
+        let frozen =
+            clause.has_word(&["옴짝달싹", "꼼짝"]) && pred.negated && !pred.past || self.text[clause.range.clone()].starts_with("못 하게");
+        let stuck = nothing_left || blocked || frozen || moves && pred.negated && (pred.possible || !pred.past && self.says_unable(clause));
         let free = moves && pred.possible && !pred.negated || pred.sense == Sense::Blocked && pred.negated && !pred.possible;
         if !plain || !(stuck || free) || !self.is_whole(clause, subject.side) {
             return None;
@@ -494,7 +536,11 @@ impl Checker<'_> {
             }
             // 이 말을 잡을 수 있다: the one that has moved.
             let moved = self.world.legs.last().filter(|_| self.world.stage == Stage::Play).and_then(|leg| leg.targets().last());
-            if captures && piece && item.particle == Particle::Object && at > 0 && matches!(self.words(at - 1), "이" | "그") {
+            let own = match item.kind {
+                ItemKind::Side(side) => self.movers().contains(&side),
+                _ => clause.subject.as_ref().is_some_and(|subject| !self.movers().contains(&subject.side)),
+            };
+            if captures && own && piece && item.particle == Particle::Object && at > 0 && matches!(self.words(at - 1), "이" | "그") {
                 object.extend(moved.map(|point| (point, item.range.clone())));
             }
         }

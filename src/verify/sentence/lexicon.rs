@@ -1,8 +1,24 @@
 //! Words as data: senses of verbs, endings with what they do, particles; the verbs are in `vocabulary`.
 
 /// Copulas that state; conditions and questions are not among them.
-pub(super) const STATING: &[&str] =
-    &["입니다", "이다", "이고", "이며", "이라", "이라서", "이므로", "이어서", "여서", "라서", "이에요", "예요", "이지만", "인데", "이니"];
+pub(super) const STATING: &[&str] = &[
+    "입니다",
+    "이다",
+    "이고",
+    "이며",
+    "이라",
+    "이라서",
+    "이므로",
+    "이어서",
+    "여서",
+    "라서",
+    "이에요",
+    "예요",
+    "이지만",
+    "인데",
+    "이니",
+    "라",
+];
 
 /// What a verb says about play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -219,6 +235,7 @@ pub(super) const STEM_ENDINGS: &[(Form, &[&str])] = &[
 /// Endings behind an infinitive (아/어).
 pub(super) const INFINITIVE_ENDINGS: &[(Form, &[&str])] = &[
     (Form::And, &["", "서", "다가", "서는", "다"]),
+    (Form::Then, &["서이며", "서이고"]),
     (Form::If, &["도", "야", "야만", "서도", "야지", "서야"]),
     (
         Form::Finite,
@@ -330,6 +347,12 @@ pub(super) const PARTICLES: &[(Particle, &[&str])] = &[
             "뿐이네요",
             "뿐이죠",
             "뿐이지요",
+            "뿐이라",
+            "뿐이라서",
+            "뿐이어서",
+            "뿐인데",
+            "뿐이니",
+            "뿐이므로",
             "이죠",
             "죠",
             "이지요",

@@ -83,7 +83,7 @@ impl Checker<'_> {
         // 위로 한 칸 올라가 잡았다: a way round a loop is no step.
         let step = matches!(pred.sense, Sense::Go | Sense::Bring)
             && (clause.counts().any(|(value, counter, ordinal, _)| value == 1 && counter == "칸" && !ordinal)
-                || clause.has_word(&["곧장", "곧게", "똑바로"]));
+                || clause.has_word(&["곧장", "곧게", "똑바로", "대각선으로", "비스듬히"]));
         let all_loops = self.world.legs.iter().all(|leg| leg.loops);
         if self.world.game.id() == GameId::Surakarta
             && step
@@ -93,8 +93,8 @@ impl Checker<'_> {
         {
             return Some((clause.range.clone(), "이 수는 고리를 도는 수입니다."));
         }
-        let says = clause.has_word(&["고리"]) && matches!(pred.stem, "돌" | "타" | "거치" | "지나" | "달리");
-        if self.world.game.id() != GameId::Surakarta || !says || pred.possible || pred.intended || self.supposed(clause) {
+        let says = clause.has_word(&["고리"]) && matches!(pred.stem, "돌" | "타" | "거치" | "지나" | "달리" | "따르");
+        if self.world.game.id() != GameId::Surakarta || !says || pred.possible && !pred.must || pred.intended || self.supposed(clause) {
             return None;
         }
         let loops = self.world.legs.iter().any(|leg| leg.loops);
@@ -107,6 +107,10 @@ impl Checker<'_> {
             return Some((clause.range.clone(), "고리를 도는 횟수가 글과 다릅니다."));
         }
         let stated = pred.form.states();
+        // 고리를 한 번 돌아야 한다, of a plain step
+        if pred.must && !pred.negated && !loops && stated && !self.says(&["잡"]) {
+            return Some((clause.range.clone(), "이 수는 고리를 돌지 않습니다."));
+        }
         if pred.negated {
             return (loops && stated && self.denies(clause)).then(|| (clause.range.clone(), "이 수는 고리를 돕니다."));
         }

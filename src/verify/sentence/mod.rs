@@ -20,6 +20,7 @@ mod heading;
 mod item;
 mod legality;
 mod lexicon;
+mod loops;
 mod manner;
 mod mood;
 mod motion;
@@ -34,6 +35,7 @@ mod race;
 mod reach;
 mod reasons;
 mod region;
+mod rows;
 mod rulebook;
 mod safety;
 mod sandwich;
@@ -157,6 +159,13 @@ impl Checker<'_> {
 
     /// Whether a clause depends on something else than the action of the step.
     fn supposed(&self, clause: &Clause) -> bool {
+        // 이렇게 두면 호랑이가 뛰어 이긴다: what the other side does then.
+        let deed = matches!(clause.pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Capture | Sense::Over | Sense::Win);
+        let reply =
+            deed && clause.subject.as_ref().is_some_and(|subject| !self.movers().contains(&subject.side)) && self.movers().len() == 1;
+        if clause.pred.conditional && reply {
+            return true;
+        }
         let own = match self.world.stage {
             Stage::Can => self.condition_is_the_action(clause.at),
             Stage::Play => self.condition_is_this_move(clause.at),
@@ -238,6 +247,11 @@ impl Checker<'_> {
     /// Whether the conditions before a predicate speak of the action of the step: all their points are its own.
     fn condition_is_the_action(&self, at: usize) -> bool {
         let conditions = self.clauses.iter().filter(|c| c.at < at && c.pred.form == lexicon::Form::If);
+        // 그 틈에 선이 뛰어들면: of the other side.
+        let other = |c: &Clause| c.subject.as_ref().is_some_and(|subject| subject.strong && !self.movers().contains(&subject.side));
+        if self.world.stage == Stage::Can && conditions.clone().any(other) {
+            return false;
+        }
         conditions.flat_map(|c| &c.args).all(|item| match &item.kind {
             ItemKind::Place(spots) => spots.iter().all(|(point, _)| self.world.named.contains(point)),
             _ => true,
@@ -421,6 +435,8 @@ impl Checker<'_> {
             self.check_centre();
             self.check_centre_taken();
             self.check_tallies();
+            self.check_loops();
+            self.check_rows();
             self.check_lines();
             self.check_winning();
         } else {

@@ -53,6 +53,17 @@ fn full(item: &mut Item) {
 /// 자리를 잡다: to stand; 판에서 빠지다: to be captured.
 fn idiom(text: &str, items: &mut [Item], at: usize) {
     let before = at.checked_sub(1).map_or("", |before| word_at(text, items, before));
+    // (2,4)로 넘어가다, of a piece
+    let towards = at.checked_sub(1).is_some_and(|last| {
+        (last.saturating_sub(1)..=last)
+            .any(|i| matches!(items[i].kind, ItemKind::Place(_)) && items[i].particle == super::lexicon::Particle::To)
+    });
+    if let ItemKind::Pred(pred) = &mut items[at].kind
+        && pred.stem == "넘어가"
+        && towards
+    {
+        pred.sense = Sense::Go;
+    }
     let off = matches!(before, "판에서" | "판을" | "밖으로" | "판에서는");
     if let ItemKind::Pred(pred) = &mut items[at].kind
         && off
@@ -97,7 +108,7 @@ fn permission(text: &str, items: &mut [Item], at: usize) {
     let broken = word.starts_with("규칙에") && (index..items.len().min(index + 3)).any(|i| word_at(text, items, i).starts_with("어긋"));
     let allowed = allowed && !broken;
     let denied = (index..items.len().min(index + 3)).any(|i| {
-        matches!(&items[i].kind, ItemKind::Pred(pred) if pred.negated)
+        matches!(&items[i].kind, ItemKind::Pred(pred) if pred.negated || pred.sense == Sense::Lack)
             || ["아니", "않", "못"].iter().any(|no| word_at(text, items, i).starts_with(no))
     });
     let last =
@@ -262,7 +273,10 @@ fn and_auxiliary(pred: &mut Pred, next: &str) -> Option<usize> {
         // 넘을 수 있어 보이지만
         "보이" => pred.intended = true,
         // 잡아 봅니다, 당겨 두는
+        // 돌이 있어 놓을 수 없다: no auxiliary.
+        "두" | "놓" if matches!(pred.sense, Sense::Exist | Sense::Lack | Sense::Empty | Sense::Blocked | Sense::Full) => return None,
         "보" | "두" | "주" | "놓" | "버리" => {}
+        "가" if pred.stem == "쉬" => {}
         _ => return None,
     }
     // 잡아 봅니다 is an attempt that the step shows.
@@ -294,6 +308,16 @@ const STATING: &[&str] = &["수", "것", "거", "모습", "장면", "눈"];
 fn told_by_noun(text: &str, items: &mut [Item]) {
     for at in 0..items.len() {
         let word = word_at(text, items, at + 1);
+        // 옮겼을 뿐, 잡은 말은 없습니다
+        if word == "뿐"
+            && items.get(at + 1).is_some_and(|item| item.comma)
+            && let ItemKind::Pred(pred) = &mut items[at].kind
+            && pred.form == Form::Prospective
+            && !pred.possible
+        {
+            pred.form = Form::Then;
+            continue;
+        }
         // 다가가는 바람에, 올라선 탓에: a fact with what came of it.
         if matches!(word, "바람에" | "탓에" | "덕에" | "덕분에")
             && let ItemKind::Pred(pred) = &mut items[at].kind
@@ -303,11 +327,24 @@ fn told_by_noun(text: &str, items: &mut [Item]) {
             pred.form = Form::Then;
             continue;
         }
-        let copula = STATING
-            .iter()
-            .filter_map(|noun| word.strip_prefix(noun))
-            .any(|tail| matches!(tail, "입니다" | "이다" | "다" | "예요" | "이에요" | "이며" | "이고" | "네요" | "이죠" | "이지만"))
-            || matches!(word, "겁니다");
+        let copula = STATING.iter().filter_map(|noun| word.strip_prefix(noun)).any(|tail| {
+            matches!(
+                tail,
+                "입니다"
+                    | "이다"
+                    | "다"
+                    | "예요"
+                    | "이에요"
+                    | "이며"
+                    | "이고"
+                    | "네요"
+                    | "이죠"
+                    | "이지만"
+                    | "이므로"
+                    | "이어서"
+                    | "이라서"
+            )
+        }) || matches!(word, "겁니다");
         // 대각선으로 가지 못하는 말이므로, 누구도 들어갈 수 없는 자리이므로
         let piece =
             items.get(at + 1).is_some_and(|item| matches!(item.kind, ItemKind::Piece) && item.particle == super::lexicon::Particle::Is);
@@ -317,10 +354,16 @@ fn told_by_noun(text: &str, items: &mut [Item]) {
         if (piece || place)
             && topic
             && let ItemKind::Pred(pred) = &mut items[at].kind
-            && pred.form == Form::Adnominal
-            && (pred.possible || pred.negated)
+            && (pred.form == Form::Adnominal && (pred.possible || pred.negated)
+                || pred.form == Form::AdnominalPast && place && matches!(pred.sense, Sense::Fill) && !pred.negated)
         {
-            pred.form = if word.ends_with("므로") || word.ends_with('서') || word.ends_with('니') { Form::Then } else { Form::Finite };
+            pred.standing |= pred.form == Form::AdnominalPast;
+            pred.past = false;
+            pred.form = if word.ends_with("므로") || word.ends_with('서') || word.ends_with('니') || word.ends_with('라') {
+                Form::Then
+            } else {
+                Form::Finite
+            };
             continue;
         }
         let is_word = matches!(items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Word(_)));

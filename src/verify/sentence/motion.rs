@@ -162,6 +162,10 @@ impl Checker<'_> {
                 return early;
             }
         }
+        // (3,2)를 밟고 넘어
+        if pred.stem == "밟" {
+            targets.extend(self.world.captured());
+        }
         if pred.sense == Sense::Put || pred.sense == Sense::Do {
             targets.extend(&self.world.turn);
         }

@@ -27,10 +27,18 @@ fn there(text: &str, items: &mut Vec<Item>) {
     while at < items.len() {
         let word =
             |n: usize| items.get(at + n).filter(|item| matches!(item.kind, ItemKind::Word(_))).map_or("", |item| &text[item.range.clone()]);
-        let taken = match (word(0), word(1)) {
-            ("그" | "이", "점에" | "자리에" | "칸에" | "곳에" | "점에는" | "자리에는" | "칸에는") => 2,
-            ("거기에" | "거기에는" | "그곳에" | "그곳에는" | "거기엔", _) => 1,
-            _ => 0,
+        const NOUNS: &[&str] = &["점", "자리", "칸", "곳"];
+        let pointed = |word: &str| NOUNS.iter().find_map(|noun| word.strip_prefix(noun)).and_then(super::verbs::particle);
+        let (taken, found) = match (word(0), word(1)) {
+            ("그" | "이", noun) => match pointed(noun) {
+                Some(found @ (Particle::At | Particle::Object | Particle::Topic | Particle::Subject)) => (2, found),
+                _ => (0, Particle::At),
+            },
+            ("거기에" | "거기에는" | "그곳에" | "그곳에는" | "거기엔", _) => (1, Particle::At),
+            ("그곳을", _) => (1, Particle::Object),
+            ("그곳이", _) => (1, Particle::Subject),
+            ("그곳은", _) => (1, Particle::Topic),
+            _ => (0, Particle::At),
         };
         let last =
             items[..at].iter().rev().find_map(|item| if let ItemKind::Place(spots) = &item.kind { Some(spots.clone()) } else { None });
@@ -40,7 +48,7 @@ fn there(text: &str, items: &mut Vec<Item>) {
             let comma = items[at + taken - 1].comma;
             let spot = (*point, start..end);
             items.drain(at + 1..at + taken);
-            items[at] = Item { kind: ItemKind::Place(vec![spot]), particle: Particle::At, range: start..end, comma };
+            items[at] = Item { kind: ItemKind::Place(vec![spot]), particle: found, range: start..end, comma };
         }
         at += 1;
     }

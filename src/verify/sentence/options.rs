@@ -43,6 +43,7 @@ const PLAIN: &[&str] = &[
     "그러면",
     "그러자",
     "이로써",
+    "이로써는",
     "따라서",
     "이렇게",
     "또",
@@ -144,7 +145,7 @@ impl Checker<'_> {
             Sense::Exist if exists.stem == "있" || exists.stem == "남" => !exists.negated,
             _ if matches!(exists.stem, "생기" | "열리") && !exists.negated => true,
             Sense::Lack => exists.negated,
-            _ if exists.stem == "없어지" && !exists.negated => false,
+            _ if matches!(exists.stem, "없어지" | "막히" | "사라지") && !exists.negated => false,
             _ => return None,
         };
         let told = exists.form.states() && !exists.possible && !exists.intended && !exists.supposing && !self.hangs_on_another(verb);
@@ -156,7 +157,15 @@ impl Checker<'_> {
         if !told || !(at + 2..verb).all(plain) {
             return None;
         }
-        let claim = self.option_meant(at, deed, owner)?;
+        // 따라 올라오는 순간 나갈 길이 사라져
+        if matches!(exists.stem, "막히" | "사라지") && self.says(&["순간", "때", "경우"]) {
+            return None;
+        }
+        let mut claim = self.option_meant(at, deed, owner)?;
+        // 내려가고 나면 호랑이에게는 …: what the action leads to.
+        if self.world.stage == Stage::Can && self.clauses.iter().any(|c| c.at < at && c.pred.form == Form::If) {
+            claim.turns.retain(|(position, _)| *position == self.world.after);
+        }
         let found: Vec<bool> = claim.turns.iter().map(|turn| self.is_open(turn, deed, &claim)).collect();
         let wrong = !found.is_empty() && found.iter().all(|open| *open != there);
         wrong.then(|| self.items[at].range.start..self.items[verb].range.end)
@@ -166,6 +175,9 @@ impl Checker<'_> {
     fn option_meant(&self, at: usize, deed: Deed, owner: Option<Side>) -> Option<Meant> {
         let start =
             (0..at).rev().find(|&i| matches!(&self.items[i].kind, ItemKind::Pred(pred) if !pred.form.is_adnominal())).map_or(0, |i| i + 1);
+        // 열여섯 마리 그대로이며, 호랑이가 움직일 길은: a copula ends its clause too.
+        let copula = (start..at).rev().find(|&i| self.items[i].comma && ["이며", "이고"].iter().any(|end| self.words(i).ends_with(end)));
+        let start = copula.map_or(start, |i| i + 1);
         let (mut said, mut from, mut to, mut prey) = (None, Vec::new(), Vec::new(), Vec::new());
         for i in start..at {
             let item = &self.items[i];
@@ -208,11 +220,36 @@ impl Checker<'_> {
             return (now && !placed).then(|| Meant { turns: vec![(chained, chained.to_move)], from, to, prey });
         }
         // 잡을 거위가: what is captured; 움직일 거위가: what moves.
+        let lead_side = self.clauses.iter().find(|c| c.at + 1 == start).and_then(|c| {
+            c.args.iter().find_map(|item| match item.kind {
+                ItemKind::Side(of) if item.particle == Particle::Give => Some(of),
+                _ => None,
+            })
+        });
+        let said_or_given = said.or(lead_side);
         let side = match (owner, deed) {
             (Some(owner), Deed::Capture) if !self.captures_by(at, owner) => Some(owner.other()),
             (Some(owner), _) => Some(owner),
-            (None, _) => said.or_else(|| self.carried_side(start)).or_else(|| self.side_of_refusal()),
+            (None, _) => said_or_given.or_else(|| self.carried_side(start)).or_else(|| self.side_of_refusal()),
         };
+        // 후에게는 (1,4)로 뛰어 선의 말을 잡을 길이 있다
+        if let Some(lead) = self.clauses.iter().find(|c| {
+            c.at + 1 == start
+                && c.pred.form == Form::And
+                && !c.pred.past
+                && !c.pred.negated
+                && matches!(c.pred.sense, Sense::Go | Sense::Over)
+        }) {
+            to.extend(lead.spots(&[Particle::To]).into_iter().map(|(point, _)| *point));
+            from.extend(lead.spots(&[Particle::From]).into_iter().map(|(point, _)| *point));
+            said = said.or(lead.args.iter().find_map(|item| match item.kind {
+                ItemKind::Side(of) if matches!(item.particle, Particle::Give | Particle::Topic | Particle::Subject) => Some(of),
+                _ => None,
+            }));
+            if to.is_empty() {
+                return None;
+            }
+        }
         // (2,2)는 비어 있어 움직일 말이 없습니다
         if from.is_empty() && to.is_empty() && said.is_none() {
             from.extend(self.point_spoken_of(start));

@@ -214,6 +214,13 @@ impl Checker<'_> {
                 (Sense::Win, Some(side), _) if stated => found.push((Said::Wins(side), range)),
                 (Sense::Win, None, Some(side)) => found.push((Said::Wins(side), range)),
                 (Sense::Lose, None, Some(side)) => found.push((Said::Wins(side.other()), range)),
+                // 비긴 것으로 끝났다
+                (Sense::Draw, ..)
+                    if next == "것으로"
+                        && matches!(self.items.get(clause.at + 2).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if pred.factual) =>
+                {
+                    found.push((Said::Draw, range));
+                }
                 (Sense::Draw, ..) if stated => found.push((Said::Draw, range)),
                 (Sense::Finish, ..) if stated => found.push((Said::Over, range)),
                 _ => {}

@@ -11,7 +11,7 @@ use super::lexicon::{Form, Particle, Sense};
 use super::world::Stage;
 
 /// Words that make a statement one about the position after the step.
-const NOW: &[&str] = &["아직", "여전히", "이제", "지금"];
+const NOW: &[&str] = &["아직", "여전히", "이제", "지금", "뒤에도", "뒤에는", "다음에도", "후에도", "그대로"];
 
 impl Checker<'_> {
     pub(super) fn check_pieces(&mut self) {
@@ -136,6 +136,36 @@ impl Checker<'_> {
             {
                 spots.extend(said.iter().cloned());
             }
+            // 선에게 남은 말은 (1,1)과 (2,1) 두 개입니다
+            let counted = matches!(self.items.get(at + 2), Some(item) if matches!(item.kind, ItemKind::Count { .. }) && item.particle == Particle::Is);
+            let given = self.items[..at].iter().find_map(|item| match item.kind {
+                ItemKind::Side(side) if item.particle == Particle::Give => Some(side),
+                _ => None,
+            });
+            if left
+                && counted
+                && let Some(ItemKind::Place(said)) =
+                    self.items.get(at + 1).filter(|item| item.particle == Particle::Bare).map(|item| &item.kind)
+            {
+                spots.extend(said.iter().cloned());
+            }
+            let side = side.or(given.filter(|_| left));
+            // 후에게 남은 말은 (1,6)과 (5,5)의 두 개이다: all that are left.
+            if let Some(side) = side.filter(|_| left && self.world.stage == Stage::Play)
+                && let Some(super::item::Item {
+                    kind: ItemKind::Place(said), particle: Particle::Of | Particle::Bare | Particle::Is, ..
+                }) = self.items.get(at + 1)
+                && self.items[..at - 1].iter().all(|item| {
+                    matches!(item.kind, ItemKind::Side(_))
+                        || matches!(&item.kind, ItemKind::Word(word) if matches!(word.as_str(), "이제" | "이로써" | "결과"))
+                })
+                && (said.len() as u64) < self.world.count(&self.world.after, side)
+                && (counted || matches!(self.items.get(at + 2).map(|item| &item.kind), Some(ItemKind::Count { .. })))
+            {
+                let (range, engine) = (said[0].1.clone(), self.standings());
+                self.fault(SENTENCE_PIECE, &range, "남은 말이 더 있습니다.".to_owned(), engine, "남은 말을 모두 적으십시오.");
+                continue;
+            }
             let now = left || self.is_still_there(at);
             let there = |point: Point| match now {
                 true => self.world.stands(&self.world.after, point).is_some_and(|on| side.is_none_or(|side| side == on)),
@@ -145,6 +175,19 @@ impl Checker<'_> {
             let imagined = self.says(&["만약", "만일", "가령", "설령", "이를테면", "가정"])
                 || self.clauses.iter().any(|c| c.places.contains(&at) && (c.pred.conditional && self.supposed(c) || self.aside(c)));
             if imagined {
+                // (5,5)를 막아 두면 (5,3)의 염소가: what nothing touches stands as it stands.
+                let alone = |point: Point| {
+                    let said =
+                        self.items.iter().filter_map(|item| if let ItemKind::Place(spots) = &item.kind { Some(spots) } else { None });
+                    said.flatten().filter(|(spot, _)| *spot == point).count() == 1
+                };
+                let other = |point: Point| {
+                    let stands = |position| self.world.stands(position, point).is_some_and(|on| side.is_some_and(|side| side != on));
+                    self.world.positions.iter().all(stands)
+                };
+                let untouched = !self.world.named.is_empty() && self.world.legs.len() == 1;
+                spots.retain(|(point, _)| untouched && alone(*point) && other(*point) && !self.world.named.contains(point));
+                self.report_missing(&spots, side);
                 continue;
             }
             let recalled = |point: &Point| self.world.earlier.contains(point) && self.says(super::points::EARLIER);
@@ -157,8 +200,7 @@ impl Checker<'_> {
     /// `남은 거위는`
     pub(super) fn is_left(&self, at: usize) -> bool {
         let before = at.checked_sub(1).map(|before| &self.items[before].kind);
-        let left =
-            matches!(before, Some(ItemKind::Pred(pred)) if pred.stem == "남" && pred.form == Form::AdnominalPast && !pred.conditional);
+        let left = matches!(before, Some(ItemKind::Pred(pred)) if matches!(pred.stem, "남" | "살아남") && pred.form == Form::AdnominalPast && !pred.conditional);
         left && self.items[at].particle == Particle::Topic && matches!(self.world.stage, Stage::Play | Stage::Check | Stage::Only)
     }
 
@@ -241,8 +283,8 @@ impl Checker<'_> {
         }
         let Some(pairs) = standing_pairs(clause, pred) else { return };
         // 아직, 이제: what the step has made of the board.
-        let remains = pred.stem == "남" && pred.standing;
-        let now = !pred.past && self.world.stage == Stage::Play && (clause.has_word(NOW) || remains);
+        let remains = pred.stem == "남" && pred.standing || pred.stem == "살아남";
+        let now = (!pred.past || pred.stem == "살아남") && self.world.stage == Stage::Play && (clause.has_word(NOW) || remains);
         let there = |point: Point, side: Option<Side>| match now {
             true => self.world.stands(&self.world.after, point).is_some_and(|on| side.is_none_or(|side| side == on)),
             false => self.world.ever(point, side),
@@ -272,12 +314,19 @@ impl Checker<'_> {
         let clause = &self.clauses[at];
         let told =
             !pred.negated && !pred.possible && !pred.intended && !self.supposed(clause) && !self.aside(clause) && !pred.form.is_adnominal();
-        let Some(subject) = clause.subject.as_ref().filter(|subject| subject.strong && told) else { return };
-        let side = subject.side;
+        let piece = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Piece) && item.particle == Particle::Subject);
+        let side = clause.subject.as_ref().filter(|subject| subject.strong).map(|subject| subject.side);
+        if !told || side.is_none() && !piece {
+            return;
+        }
+        // At a 가능 what fills the point keeps the action out: it stood there before.
+        let there = |point: Point| match self.world.stage {
+            Stage::Can => self.world.stands(&self.world.before, point).is_some_and(|on| side.is_none_or(|side| side == on)),
+            _ => self.world.ever(point, side),
+        };
         let spots: Vec<Spot> = clause.spots(&[Particle::Topic, Particle::Object, Particle::Also]).into_iter().cloned().collect();
-        let found: Vec<Spot> =
-            spots.into_iter().filter(|(point, _)| self.world.on_board(*point) && !self.world.ever(*point, Some(side))).collect();
-        self.report_missing(&found, Some(side));
+        let found: Vec<Spot> = spots.into_iter().filter(|(point, _)| self.world.on_board(*point) && !there(*point)).collect();
+        self.report_missing(&found, side);
     }
 
     /// `새로 비게 된 칸은 (3,5)와 (5,4)입니다`
@@ -328,10 +377,16 @@ impl Checker<'_> {
             return self.check_called_empty(clause.at);
         }
         // (4,2)에 염소가 있어도 그 너머 (3,3)이 비어 있어: what stands there is no condition.
-        let conceded = self.clauses[..at].iter().filter(|c| c.pred.form == Form::If).all(|c| {
-            matches!(c.pred.sense, Sense::Exist | Sense::Stand | Sense::Empty) && self.text[c.range.clone()].ends_with('도')
-        });
-        if pred.conditional && !(conceded && self.world.stage == Stage::Cannot) || pred.supposing || pred.possible || pred.intended || !pred.form.states() {
+        let conceded = self.clauses[..at]
+            .iter()
+            .filter(|c| c.pred.form == Form::If)
+            .all(|c| matches!(c.pred.sense, Sense::Exist | Sense::Stand | Sense::Empty) && self.text[c.range.clone()].ends_with('도'));
+        if pred.conditional && !(conceded && self.world.stage == Stage::Cannot)
+            || pred.supposing
+            || pred.possible
+            || pred.intended
+            || !pred.form.states()
+        {
             return;
         }
         // (1,4)는 그 왼쪽이 비어 있어: something else is empty.
@@ -352,7 +407,9 @@ impl Checker<'_> {
         let spots: Vec<Spot> = places.flatten().cloned().collect();
         let world = self.world;
         let empty = |point: &Point| {
-            let before = pred.past && pred.standing || world.stage == Stage::Can;
+            // (5,3)이 비는 바람에 … 뛰어: a reason may be of the board before.
+            let reason = matches!(pred.form, Form::Then | Form::And) && !pred.negated;
+            let before = pred.past && pred.standing || world.stage == Stage::Can || reason;
             world.stands(&world.after, *point).is_none() || before && world.stands(&world.before, *point).is_none()
         };
         let wrong: Vec<Spot> = spots.into_iter().filter(|(point, _)| world.on_board(*point) && empty(point) == pred.negated).collect();

@@ -92,11 +92,27 @@ impl Checker<'_> {
             else {
                 continue;
             };
-            let stated = ["밖이기", "밖입니다", "밖이다", "밖이라", "밖이므로", "밖이어서", "밖이에요", "밖이고"]
-                .iter()
-                .any(|out| word.starts_with(out));
+            let stated = [
+                "바깥이라",
+                "바깥이기",
+                "바깥입니다",
+                "바깥이다",
+                "바깥이므로",
+                "바깥이어서",
+                "밖이라서",
+                "밖이기",
+                "밖입니다",
+                "밖이다",
+                "밖이라",
+                "밖이므로",
+                "밖이어서",
+                "밖이에요",
+                "밖이고",
+            ]
+            .iter()
+            .any(|out| word.starts_with(out));
             let named = matches!(self.items[at - 2].particle, super::lexicon::Particle::Subject | super::lexicon::Particle::Topic);
-            if board == "판" && stated && named {
+            if matches!(board.as_str(), "판" | "십자판" | "판의") && stated && named {
                 wrong.extend(spots.iter().filter(|(point, _)| self.world.on_board(*point)).cloned());
             }
         }

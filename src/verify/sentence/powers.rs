@@ -131,7 +131,9 @@ impl Checker<'_> {
                 return None;
             }
         }
-        now |= self.world.after.to_move == subject.side && self.world.before.to_move != subject.side && clause.has_word(&["곧바로", "바로", "당장", "지금"]);
+        now |= self.world.after.to_move == subject.side
+            && self.world.before.to_move != subject.side
+            && clause.has_word(&["곧바로", "바로", "당장", "지금"]);
         // 잡을 것이 있는 동안, 다 놓기 전에는
         let start = clause.places.first().copied().unwrap_or(clause.at);
         let limited = self.items[..start].iter().any(|item| matches!(&item.kind, ItemKind::Word(word) if ["동안", "전에", "까지", "때", "한"].iter().any(|limit| word.starts_with(limit))));

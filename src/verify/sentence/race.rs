@@ -75,7 +75,7 @@ impl Checker<'_> {
             word.starts_with("100") || ["목표", "도착하려면", "이기려면", "끝내려면", "승리"].iter().any(|goal| word.starts_with(goal))
         });
         let own_square = clause.args.iter().all(|item| item.particle != Particle::Until);
-        let left = (goal || aim || own_square && pred.stem == "남기")
+        let left = (goal || aim || own_square && pred.stem == "남기" && pred.past)
             && (matches!(pred.stem, "남" | "남기" | "모자라") || pred.sense == Sense::Exist);
         if left {
             // A square that a snake or ladder leads on from is passed at once.

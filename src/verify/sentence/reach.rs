@@ -31,7 +31,7 @@ impl Checker<'_> {
         let pred = &clause.pred;
         let captures = matches!(pred.sense, Sense::Capture | Sense::Over);
         let deed = captures || matches!(pred.sense, Sense::Go | Sense::Bring) || matches!(pred.stem, "두" | "막" | "노리");
-        if !deed || !matches!(modal, Modal::Can | Modal::Cannot) {
+        if !deed || !self.world.has_points() || !matches!(modal, Modal::Can | Modal::Cannot) {
             return None;
         }
         let side = self.side_meant(clause).or_else(|| self.movers().first().copied()).unwrap_or(self.world.before.to_move);
@@ -64,7 +64,9 @@ impl Checker<'_> {
             matches!(self.words(at + 1), "수가" | "길이" | "방법이" | "수는") && matches!(&self.items[at].kind, ItemKind::Pred(pred) if matches!(pred.sense, Sense::Go | Sense::Bring) && pred.form.is_adnominal() && !pred.negated)
         })?;
         let start = self.clauses.iter().rev().find(|c| c.at < way && !c.pred.form.is_adnominal()).map_or(0, |c| c.at + 1);
-        let placed = self.items[start..way].iter().any(|item| matches!(item.kind, ItemKind::Place(_)) && item.particle != Particle::Of && item.particle != Particle::To);
+        let placed = self.items[start..way]
+            .iter()
+            .any(|item| matches!(item.kind, ItemKind::Place(_)) && item.particle != Particle::Of && item.particle != Particle::To);
         let side = self.side_meant(clause)?;
         let known = (start..way).any(|at| self.way_of_word(at, side).is_some_and(|way| self.known(side, way, false) == Some(true)));
         let reason = self.world.stage == Stage::Cannot && clause.pred.form.states();
@@ -82,7 +84,9 @@ impl Checker<'_> {
         // 거위는 아래로 갈 수 없으므로: the reason of a refusal.
         let reason = self.world.stage == Stage::Cannot && clause.pred.form == Form::Then && clause.subject.is_some();
         let placed = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Place(_)));
-        (told || general || reason || every) && !placed && !(0..clause.at).any(|at| PRESENT.iter().any(|word| self.words(at).starts_with(word)))
+        (told || general || reason || every)
+            && !placed
+            && !(0..clause.at).any(|at| PRESENT.iter().any(|word| self.words(at).starts_with(word)))
     }
 
     /// `빈 이웃 칸으로 걸을 수 있다` in Konane, `사냥개를 뛰어넘을 수 있다`, `한 칸 움직여 잡을 수 있다` in Surakarta.
@@ -90,11 +94,11 @@ impl Checker<'_> {
         let near = self.says(&["옆에", "옆의", "이웃", "곧장"])
             || self.items[..clause.at].iter().any(|item| matches!(item.kind, ItemKind::Count { value: 1, counter: "칸", .. }));
         // 틈을 없애면 됩니다: no piece is meant.
-        let prey = !clause.args.iter().any(|item| item.particle == Particle::Object && matches!(item.kind, ItemKind::Word(_)));
-        let loops = match self.world.rule("loops-required") {
-            Some(crate::engine::Value::Number(number)) => *number > 0,
-            _ => false,
-        };
+        let prey = !clause.args.iter().any(|item| {
+            matches!(item.particle, Particle::Object | Particle::Also | Particle::Bare)
+                && matches!(&item.kind, ItemKind::Word(word) if word.ends_with(['을', '를', '만']))
+        });
+        let loops = self.choice(&["loops-required"]) == Some("1");
         match self.world.game.id() {
             GameId::Konane => matches!(clause.pred.stem, "걷" | "걸어가"),
             GameId::FoxAndHounds => captures && prey || matches!(clause.pred.stem, "뛰어넘" | "건너뛰"),
@@ -154,5 +158,34 @@ impl Checker<'_> {
             (GameId::SnakesAndLadders, _) => return None,
             _ => true,
         })
+    }
+
+    /// `거위에게 대각선 이동이 허용되지 않기 때문이며`, `대각선 이동이 금지되어 있어`
+    pub(super) fn wrong_way_noun(&self) -> Option<Range<usize>> {
+        let at = (1..self.items.len()).find(|&at| ["이동이", "이동은", "이동도"].contains(&self.words(at)))?;
+        let way = match self.words(at - 1) {
+            "대각선" => Way::Diagonal,
+            "곧은" | "직선" => Way::Straight,
+            "뒤쪽" | "뒤로" => Way::Back,
+            _ => return None,
+        };
+        let rest = (at + 1..self.items.len().min(at + 5)).collect::<Vec<_>>();
+        let no = |i: usize| {
+            ["않", "안", "못"].iter().any(|no| self.words(i).starts_with(no))
+                || matches!(&self.items[i].kind, ItemKind::Pred(pred) if pred.negated)
+        };
+        let word = rest.iter().copied().find(|&i| ["허용", "가능", "금지", "불가능"].iter().any(|word| self.words(i).starts_with(word)))?;
+        let at_word = word;
+        let banned = ["금지", "불가능"].iter().any(|word| self.words(at_word).starts_with(word));
+        let denied = (word..self.items.len().min(word + 2)).any(no) && !banned;
+        let can = !banned && !denied;
+        let given = self.items[..at].iter().rev().find_map(|item| match item.kind {
+            ItemKind::Side(side) if matches!(item.particle, Particle::Give | Particle::Topic | Particle::Subject) => Some(side),
+            _ => None,
+        });
+        let side = given.unwrap_or(self.world.before.to_move);
+        let known = self.known(side, way, false)?;
+        let supposed = self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(pred) if pred.form == Form::If));
+        (known != can && !supposed).then(|| self.items[at - 1].range.start..self.items[word].range.end)
     }
 }

@@ -44,6 +44,7 @@ impl Checker<'_> {
             );
         }
         wrong.extend(self.wrong_direction_remembered(&tried));
+        wrong.extend(self.wrong_block_between());
         for (range, message) in wrong {
             let engine = crate::wording::refusal(self.world.names, self.world.game, &tried.position, action, reason);
             self.fault(SENTENCE_LEGALITY, &range, message.to_owned(), engine, "거절된 까닭을 판에 맞게 고치십시오.");
@@ -68,7 +69,9 @@ impl Checker<'_> {
         let named = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Place(_)));
         // Along an outer line no loop leads on, and the way is straight.
         let outer = match (tried.action.from(), tried.action.to()) {
-            (Some(from), Some(to)) => from.row == to.row && matches!(from.row, 1 | 6) || from.column == to.column && matches!(from.column, 1 | 6),
+            (Some(from), Some(to)) => {
+                from.row == to.row && matches!(from.row, 1 | 6) || from.column == to.column && matches!(from.column, 1 | 6)
+            }
             _ => false,
         };
         let own = clause.subject.as_ref().is_some_and(|subject| subject.side == tried.mover) || self.says_word(&["내"]);
@@ -112,11 +115,13 @@ impl Checker<'_> {
             ItemKind::Word(word) => ["길이", "길은", "선이", "선은", "대각선이", "대각선은", "줄이"].contains(&word.as_str()),
             _ => false,
         });
-        let described =
-            clause.places.iter().any(|&at| matches!(&self.items[at].kind, ItemKind::Pred(pred) if pred.form == Form::Prospective));
+        let described = (1..clause.at).any(|at| {
+            let line = ["길이", "길은", "선이", "선은"].contains(&self.words(at));
+            line && matches!(&self.items[at - 1].kind, ItemKind::Pred(pred) if pred.form.is_adnominal())
+        });
         let joined = match (pred.sense, pred.stem) {
             (Sense::Lack, _) if lines && !described => pred.negated,
-            (_, "이어지" | "연결되" | "뻗" | "잇|이" | "닿" | "맞닿") => !pred.negated,
+            (_, "이어지" | "연결되" | "그어지" | "뻗" | "잇|이" | "닿" | "맞닿") => !pred.negated,
             _ => return None,
         };
         let board = self.world.game.board();
@@ -288,7 +293,8 @@ impl Checker<'_> {
     fn wrong_direction_remembered(&self, tried: &Tried) -> Option<(Range<usize>, &'static str)> {
         let at = (1..self.items.len()).find(|&at| {
             let tail = self.words(at).strip_prefix("방향");
-            self.words(at - 1) == "같은" && tail.is_some_and(|tail| super::lexicon::STATING.contains(&tail))
+            let cause = tail == Some("으로") && self.says(&["때문", "까닭", "꼴"]) && self.says(&["직전", "앞", "방금"]);
+            self.words(at - 1) == "같은" && (cause || tail.is_some_and(|tail| super::lexicon::STATING.contains(&tail)))
         })?;
         let chain = tried.position.chain?;
         let board = self.world.game.board();
@@ -296,6 +302,21 @@ impl Checker<'_> {
         let (direction, _) = board.line(from, to)?;
         let same = chain.direction == Some(direction);
         let denied = self.words(at + 1).starts_with("아니");
-        (!same && !denied && chain.direction.is_some()).then(|| (self.items[at - 1].range.start..self.items[at].range.end, "바로 앞의 걸음과 방향이 다릅니다."))
+        (!same && !denied && chain.direction.is_some())
+            .then(|| (self.items[at - 1].range.start..self.items[at].range.end, "바로 앞의 걸음과 방향이 다릅니다."))
+    }
+
+    /// `(2,1)과 (2,5) 사이를 선의 말이 가로막고 있어`: something of that side stands between them.
+    fn wrong_block_between(&self) -> Option<(Range<usize>, &'static str)> {
+        let clause = self.clauses.iter().find(|c| {
+            matches!(c.pred.stem, "막" | "가로막") && !c.pred.negated && !c.pred.possible && c.pred.form.states() && !c.pred.conditional
+        })?;
+        let subject = clause.subject.as_ref().filter(|subject| subject.strong)?;
+        let at = clause.places.iter().copied().find(|&at| ["사이를", "사이에"].contains(&self.words(at)) && at > 0)?;
+        let ItemKind::Place(ends) = &self.items[at - 1].kind else { return None };
+        let [(one, range), (other, _)] = ends.as_slice() else { return None };
+        let between = self.between(Action::Move(*one, *other));
+        let there = between.iter().any(|point| self.world.ever(*point, Some(subject.side)));
+        (!between.is_empty() && !there).then(|| (range.start..clause.range.end, "그 사이를 막는 말이 없습니다."))
     }
 }

@@ -60,11 +60,14 @@ impl Checker<'_> {
                 .or_else(|| self.wrong_pass(clause, modal))
                 .or_else(|| self.wrong_revisit(clause, modal))
                 .or_else(|| self.wrong_move_while_placing(clause, modal))
+                .or_else(|| self.wrong_removal(clause, modal))
                 .or_else(|| self.wrong_number_at_once(clause, modal))
                 .or_else(|| self.wrong_way_of_moving(clause, modal));
             wrong.extend(found);
         }
         wrong.extend(self.wrong_duty_noun());
+        wrong.extend(self.wrong_way_noun());
+        wrong.extend(self.wrong_draw_rule());
         for range in wrong {
             let engine = self.rules_said();
             self.fault(SENTENCE_LEGALITY, &range, "이 놀이의 규칙과 다릅니다.".to_owned(), engine, "규칙에 맞게 고치십시오.");
@@ -141,9 +144,9 @@ impl Checker<'_> {
 
     /// `이어서 뛰다`, `또 잡다`; 이어서 is read as a verb too.
     fn says_again(&self, clause: &Clause) -> bool {
-        let first = clause.places.first().copied().unwrap_or(clause.at);
-        let before = first.checked_sub(1).map_or("", |at| self.words(at));
-        clause.has_word(AGAIN) || ["이어", "계속", "연달아"].iter().any(|again| before.starts_with(again))
+        let first = clause.places.first().copied().unwrap_or(clause.at).saturating_sub(1);
+        clause.has_word(AGAIN)
+            || (first..clause.at).any(|at| ["이어", "계속", "연달아"].iter().any(|again| self.words(at).starts_with(again)))
     }
 
     fn names_places(&self, clause: &Clause) -> bool {
@@ -179,11 +182,14 @@ impl Checker<'_> {
             ("forced", Modal::Can) => stops && !placed && !none_left || weighs && self.says(&["이어", "더", "계속", "또", "한 번"]),
             ("forced", Modal::NeedNot) => goes_on,
             ("none", Modal::Can | Modal::Must) => {
-                let first = clause.places.first().copied().unwrap_or(clause.at);
+                let first = clause.places.first().copied().unwrap_or(clause.at).saturating_sub(1);
                 let at_once = clause.has_word(&["이어서", "연속", "연달아", "잇따라", "잇달아", "거듭"])
-                    || first > 0 && self.words(first - 1).starts_with("이어");
+                    || (first..clause.at).any(|at| self.words(at).starts_with("이어"));
                 // 잡은 말은 한 번 더 움직일 수 있다
-                let after = self.clauses.iter().any(|c| c.at < clause.at && c.pred.sense == Sense::Capture && !c.pred.negated && c.pred.form != Form::If);
+                let after = self
+                    .clauses
+                    .iter()
+                    .any(|c| c.at < clause.at && c.pred.sense == Sense::Capture && !c.pred.negated && c.pred.form != Form::If);
                 let same_turn = at_once || clause.has_word(&["더"]) && (self.says(&["같은"]) || after);
                 goes_on && same_turn && !none_left
             }
@@ -255,7 +261,12 @@ impl Checker<'_> {
         }
         let narrowed = self.names_places(clause) || clause.counts().next().is_some() || clause.has_word(AGAIN) || most;
         let conceded = self.clauses.iter().any(|c| {
-            c.at < clause.at && c.pred.form == Form::If && self.text[c.range.clone()].ends_with('도') && c.pred.possible && !c.pred.negated && self.is_capture(c)
+            c.at < clause.at
+                && c.pred.form == Form::If
+                && self.text[c.range.clone()].ends_with('도')
+                && c.pred.possible
+                && !c.pred.negated
+                && self.is_capture(c)
         });
         let moves = matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Do) && !self.is_capture(clause);
         if rule == "forced" && conceded && moves && modal == Modal::Can && !self.names_places(clause) {
@@ -285,7 +296,15 @@ impl Checker<'_> {
         let tail = word.chars().skip(2).collect::<String>();
         let denied = ["아니", "아닙", "아닌"].iter().any(|no| self.words(at + 1).starts_with(no))
             || matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if pred.sense == Sense::Lack && !pred.negated);
-        let stated = STATING.contains(&tail.as_str()) || tail.is_empty() && at + 1 == self.items.len();
+        let stated = STATING.contains(&tail.as_str())
+            || tail == "인" && ["규칙", "놀이"].iter().any(|noun| self.words(at + 1).starts_with(noun))
+            || tail.is_empty() && at + 1 == self.items.len();
+        let has = matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if pred.sense == Sense::Exist && !pred.negated && pred.form.states());
+        let stops = at > 0
+            && matches!(&self.items[at - 1].kind, ItemKind::Pred(pred) if matches!(pred.stem, "멈추" | "그만두") && pred.form == Form::Prospective);
+        if stops && has && word.starts_with("자유") && self.chain_rule() == Some("forced") {
+            return Some(self.items[at - 1].range.start..self.items[at].range.end);
+        }
         if !(denied || stated) || self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(pred) if pred.form == Form::If)) {
             return None;
         }
@@ -295,6 +314,32 @@ impl Checker<'_> {
         let free = word.starts_with("자유") != denied;
         let wrong = if free { rule == "forced" } else { rule != "forced" };
         wrong.then(|| self.items[topic].range.start..self.items[at].range.end)
+    }
+
+    /// `두지 못하는 경우는 무승부로 처리한다`, `가장 많이 잡는 수만 허용된다`
+    fn wrong_draw_rule(&self) -> Option<Range<usize>> {
+        let stuck = self.clauses.iter().find(|c| {
+            let unable = c.pred.negated
+                && (c.pred.possible || self.text[c.range.clone()].contains('못'))
+                && matches!(c.pred.stem, "두" | "움직이" | "뛰");
+            let case = c.pred.form.is_adnominal() && self.words(c.at + 1).starts_with("경우") || c.pred.form == Form::If;
+            unable && case
+        });
+        let drawn = |at: usize| ["무승부로", "무승부입니다", "무승부이다", "무승부가", "무승부다"].contains(&self.words(at));
+        if let Some(clause) = stuck
+            && let Some(at) = (clause.at + 1..self.items.len()).find(|&at| drawn(at))
+        {
+            let denied = (at..self.items.len()).any(|i| self.words(i).starts_with("아니"));
+            let known =
+                !matches!(self.world.game.id(), GameId::Seega | GameId::SnakesAndLadders) && self.switch("no-moves-loses") != Some(false);
+            return (known && !denied).then(|| clause.range.start..self.items[at].range.end);
+        }
+        let most = (1..self.items.len()).find(|&at| ["수만", "쪽만", "길만"].contains(&self.words(at)) && self.words(at - 1) == "잡는")?;
+        let named = (0..most).any(|at| self.words(at) == "많이")
+            && (most..self.items.len()).any(|at| {
+                self.words(at).starts_with("허용") || matches!(&self.items[at].kind, ItemKind::Pred(pred) if pred.possible && !pred.negated)
+            });
+        (named && self.switch("majority") != Some(true)).then(|| self.items[most - 1].range.start..self.items[most].range.end)
     }
 
     /// `언제든지 패스할 수 있습니다`, `움직일 말이 없으면 차례를 거릅니다`
@@ -310,7 +355,7 @@ impl Checker<'_> {
         let free = self.says(&["언제", "마음", "원하", "싶"]);
         let conditional = self.says(&["없으면", "없을", "막히", "못하면", "때"]);
         let wrong = match modal {
-            Modal::Can => !open && (free || !conditional),
+            Modal::Can => !open && (free || !conditional || self.world.game.id() != GameId::Seega),
             Modal::Cannot => {
                 let turn = &self.world.after;
                 let own = clause.subject.as_ref().is_none_or(|subject| subject.side == turn.to_move);
@@ -325,13 +370,31 @@ impl Checker<'_> {
     /// `손에 염소가 남아 있어도 판 위의 염소를 움직일 수 있다`
     fn wrong_move_while_placing(&self, clause: &Clause, modal: Modal) -> Option<Range<usize>> {
         let conceded = self.clauses.iter().any(|c| {
-            c.at < clause.at && c.pred.form == Form::If && self.text[c.range.clone()].ends_with('도') && c.pred.sense == Sense::Exist && !c.pred.negated
+            c.at < clause.at
+                && c.pred.form == Form::If
+                && self.text[c.range.clone()].ends_with('도')
+                && c.pred.sense == Sense::Exist
+                && !c.pred.negated
         });
         let hand = self.says(&["손에", "손안"]);
         let moves = matches!(clause.pred.stem, "움직이" | "옮기" | "걷" | "걸어가");
         let tigers = clause.subject.as_ref().is_some_and(|subject| subject.side == crate::engine::Side::Second);
         let wrong = self.switch("goats-move-while-placing") == Some(false) && conceded && hand && moves && modal == Modal::Can && !tigers;
         wrong.then(|| clause.range.clone())
+    }
+
+    /// `검은 돌이면 어느 것이나 뺄 수 있다`
+    fn wrong_removal(&self, clause: &Clause, modal: Modal) -> Option<Range<usize>> {
+        let free = self.choice(&["removal-squares"])? == "any";
+        let any = self.says(&["어느", "아무", "무엇", "어떤"]) || clause.has_word(&["모두"]);
+        let opening = self.world.before.phase != crate::engine::Phase::Play || self.says(&["첫", "처음"]);
+        (!free
+            && clause.pred.sense == Sense::TakeOff
+            && modal == Modal::Can
+            && any
+            && opening
+            && !self.says(&["가운데 하나", "이웃", "맞닿"]))
+        .then(|| clause.range.clone())
     }
 
     /// `방금 떠난 점으로 돌아가도 된다` in a chain of Fanorona.
@@ -342,7 +405,8 @@ impl Checker<'_> {
             place && ["떠난", "지나온", "섰던", "있던", "밟은", "거친", "들렀던", "출발한"].contains(&self.words(at - 1))
         });
         let closed = self.world.game.id() == GameId::Fanorona && self.switch("revisit") == Some(false);
-        let chained = self.world.positions.iter().any(|position| position.chain.is_some()) || self.says(&["이어", "연속", "한 차례", "이번", "차례에"]);
+        let chained = self.world.positions.iter().any(|position| position.chain.is_some())
+            || self.says(&["이어", "연속", "한 차례", "이번", "차례에"]);
         (back && seen && closed && chained).then(|| clause.range.clone())
     }
 

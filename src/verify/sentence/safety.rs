@@ -73,16 +73,20 @@ impl Checker<'_> {
             && matches!(pred.sense, Sense::Capture | Sense::Over);
         // (8,4)의 말이 비스듬히 나와 되잡을 수 있다
         let by = clause.subject.is_none().then(|| self.piece_that_retakes(clause)).flatten();
-        let pointed = by.is_some() || clause.places.iter().copied().any(|at| {
-            self.items[at].particle == Particle::Object
-                && matches!(self.items[at].kind, ItemKind::Piece | ItemKind::Side(_))
-                && at > 0
-                && matches!(self.words(at - 1), "그" | "이")
-        });
+        let pointed = by.is_some()
+            || clause.places.iter().copied().any(|at| {
+                self.items[at].particle == Particle::Object
+                    && match self.items[at].kind {
+                        ItemKind::Side(side) => self.movers().contains(&side),
+                        ref kind => matches!(kind, ItemKind::Piece),
+                    }
+                    && at > 0
+                    && matches!(self.words(at - 1), "그" | "이")
+            });
         let leg = self.world.legs.last()?;
         let point = leg.end()?;
         let taker = leg.mover.other();
-        let own = clause.subject.as_ref().is_none_or(|subject| subject.side == taker);
+        let own = self.side_meant(clause).is_none_or(|side| side == taker);
         let other = self.items[..clause.at].iter().any(|item| match &item.kind {
             ItemKind::Place(spots) => spots.iter().any(|(spot, _)| !self.world.named.contains(spot)),
             _ => false,
@@ -99,7 +103,11 @@ impl Checker<'_> {
             return None;
         }
         let taken = match by {
-            Some(from) => self.world.actions_of(&self.world.after, taker).iter().any(|(action, taken)| action.from() == Some(from) && taken.contains(&point)),
+            Some(from) => self
+                .world
+                .actions_of(&self.world.after, taker)
+                .iter()
+                .any(|(action, taken)| action.from() == Some(from) && taken.contains(&point)),
             None => self.world.captures_next(taker)?.contains(&point),
         };
         (taken == pred.negated).then(|| (clause.range.clone(), point))
@@ -110,7 +118,9 @@ impl Checker<'_> {
         let back = clause.pred.stem == "되잡" && !clause.places.iter().any(|&at| self.items[at].particle == Particle::Object);
         let lead = self.clauses.iter().rev().find(|c| c.at < clause.at && !c.pred.form.is_adnominal()).filter(|c| c.pred.form == Form::And);
         let places = clause.places.iter().chain(lead.iter().flat_map(|c| c.places.iter()));
-        let at = places.copied().find(|&at| self.items[at].particle == Particle::Subject && matches!(self.items[at].kind, ItemKind::Piece | ItemKind::Side(_)))?;
+        let at = places.copied().find(|&at| {
+            self.items[at].particle == Particle::Subject && matches!(self.items[at].kind, ItemKind::Piece | ItemKind::Side(_))
+        })?;
         let [(point, _)] = (Clauses { items: self.items }).spots_of(at)? else { return None };
         back.then_some(*point)
     }

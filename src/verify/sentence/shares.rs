@@ -65,7 +65,7 @@ impl Checker<'_> {
     fn wrong_fill(&self, at: usize) -> Option<Range<usize>> {
         let (value, _) = self.count_at(at)?;
         let fills = matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(pred))
-            if pred.stem == "채우" && matches!(pred.form, Form::And | Form::Then | Form::Finite) && !pred.negated && !pred.possible && !pred.intended && !pred.conditional);
+            if pred.stem == "채우" && matches!(pred.form, Form::And | Form::Then | Form::Finite | Form::AdnominalPast) && !pred.negated && !pred.possible && !pred.intended && !pred.conditional);
         let piece = matches!(self.items[at].kind, ItemKind::Count { counter: "마리", .. }) && self.items[at].particle == Particle::Object;
         let wrong = fills && piece && self.is_tallied() && self.world.stage == Stage::Play && value != u64::from(self.world.after.captured);
         wrong.then(|| self.items[at].range.clone())
@@ -78,6 +78,19 @@ impl Checker<'_> {
             (board.points & !(position.of(crate::engine::Side::First) | position.of(crate::engine::Side::Second))).count_ones()
         };
         let gaps = [empty(&self.world.before), empty(&self.world.after)].map(u64::from);
+        // 빈 점이 하나도 남지 않게 되었다
+        let none = (2..self.items.len()).find(|&at| {
+            let noun = ["점이", "칸이", "자리가", "곳이"].contains(&self.words(at - 1)) && self.words(at - 2) == "빈";
+            let one = matches!(self.items[at].kind, ItemKind::Count { value: 1, .. }) && self.items[at].particle == Particle::Also || self.words(at) == "하나도";
+            let lacks = matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if (pred.sense == Sense::Lack && !pred.negated || pred.stem == "남" && pred.negated) && pred.form.states() && !pred.possible);
+            noun && one && lacks && (self.clauses.iter().rev().find(|c| c.at + 2 < at && !c.pred.form.is_adnominal()).map_or(0, |c| c.at + 1)..at - 2)
+                    .all(|i| matches!(self.words(i), "판" | "위에는" | "이제" | "이로써" | "위에" | "판에" | "판에는"))
+                && !self.hangs_on_another(at)
+        });
+        if let Some(at) = none.filter(|_| !gaps.contains(&0)) {
+            let (range, engine) = (self.items[at].range.clone(), format!("빈자리: {}곳", gaps[1]));
+            self.fault(SENTENCE_COUNT, &range, "빈자리의 수가 글과 다릅니다.".to_owned(), engine, "수를 고치십시오.");
+        }
         for at in 1..self.items.len() {
             let head = self.words(at - 1);
             let named = ["빈자리는", "빈자리가", "빈칸은", "빈칸이", "빈점은"].contains(&head)
@@ -85,7 +98,9 @@ impl Checker<'_> {
                     && ["칸은", "점은", "자리는", "칸이", "자리가"].contains(&head)
                     && matches!(&self.items[at - 2].kind, ItemKind::Pred(pred) if pred.sense == Sense::Empty && !pred.negated && pred.form == Form::AdnominalPast)
                     && self.words(at - 2) == "빈";
-            let whole = !self.items[..at - 1].iter().any(|item| {
+            let start = self.clauses.iter().rev().find(|c| c.at < at - 1 && !c.pred.form.is_adnominal()).map_or(0, |c| c.at + 1);
+            let board = |i: usize| self.words(i + start) == "위의" && i > 0 && self.words(i + start - 1) == "판";
+            let whole = !self.items[start..at - 1].iter().enumerate().filter(|(i, _)| !board(*i)).any(|(_, item)| {
                 matches!(item.kind, ItemKind::Place(_) | ItemKind::Side(_) | ItemKind::Piece)
                     || item.particle == Particle::At
                     || item.particle == Particle::Of
@@ -104,7 +119,10 @@ impl Checker<'_> {
             };
             if let Some(spots) = listed.filter(|_| stated(at) || self.count_at(count).is_some_and(|_| stated(count))) {
                 let taken = |point: &crate::engine::Point| {
-                    self.world.on_board(*point) && self.world.positions.iter().all(|position| self.world.stands(position, *point).is_some())
+                    // 이제 빈칸은: as the step leaves the board.
+                    let now = self.world.stage == Stage::Play && self.says(&["이제"]);
+                    let taken = |position: &crate::engine::Position| self.world.stands(position, *point).is_some();
+                    self.world.on_board(*point) && if now { taken(&self.world.after) } else { self.world.positions.iter().all(taken) }
                 };
                 if let Some((point, range)) = spots.iter().find(|(point, _)| taken(point)).cloned() {
                     let message = format!("({point})은 비어 있지 않습니다.");

@@ -50,7 +50,11 @@ impl Checker<'_> {
         let of_action = |all: bool| !spots.is_empty() && all && spots.iter().all(|(point, _)| self.world.named.contains(point));
         let sure = match self.world.stage {
             Stage::Can => {
-                let possible = !clause.pred.negated && !clause.pred.intended && !clause.pred.form.is_adnominal() && of_action(true);
+                // 사냥개가 (2,2)로 올라서면: what may come next, unless it is where the action goes.
+                let ends: Vec<_> = self.world.legs.iter().filter_map(super::world::Leg::end).collect();
+                let next = clause.pred.form == Form::If && !spots.iter().all(|(point, _)| ends.contains(point));
+                let possible =
+                    !next && !clause.pred.negated && !clause.pred.intended && !clause.pred.form.is_adnominal() && of_action(true);
                 possible || self.tells(clause) && subject.strong && !clause.pred.conditional
             }
             // An answer may speak of what else could be done.
@@ -77,7 +81,7 @@ impl Checker<'_> {
                 _ => false,
             });
         let acts = matches!(clause.pred.sense, Sense::Do | Sense::Roll | Sense::Go | Sense::Bring) && !clause.pred.past;
-        let next = (self.says_word(LATER) || bare && acts) && self.world.next.contains(&Some(subject.side));
+        let next = (self.says_word(LATER) || self.says(&["다음"]) || bare && acts) && self.world.next.contains(&Some(subject.side));
         (!next && !self.says(EARLIER)).then(|| (subject.range.clone(), subject.side))
     }
 

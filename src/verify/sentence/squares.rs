@@ -128,10 +128,12 @@ impl Checker<'_> {
         for item in &clause.args {
             if let ItemKind::Count { value, counter: "칸", ordinal: false } = item.kind
                 && matches!(item.particle, Particle::Bare | Particle::Object)
-                && value <= 6
                 && clause.args.last().is_some_and(|last| last.range == item.range)
                 && !own.iter().any(|roll| {
-                    u64::from(roll.face) == value || u64::from(roll.to.abs_diff(roll.from)) == value || roll.from + roll.face > 100
+                    u64::from(roll.to.abs_diff(roll.raw)) == value
+                        || u64::from(roll.face) == value
+                        || u64::from(roll.to.abs_diff(roll.from)) == value
+                        || roll.from + roll.face > 100
                 })
             {
                 wrong.push(item.range.clone());
@@ -198,8 +200,11 @@ impl Checker<'_> {
                     && matches!(item.particle, Particle::Object | Particle::At | Particle::To | Particle::Bare)
             })
         };
-        let ladder = has("사다리")
-            .filter(|_| clause.pred.stem == "타" || clause.pred.stem.starts_with("오르") || clause.pred.stem.starts_with("올라"));
+        let ladder = has("사다리").filter(|_| {
+            matches!(clause.pred.stem, "타" | "만나" | "밟" | "걸리")
+                || clause.pred.stem.starts_with("오르")
+                || clause.pred.stem.starts_with("올라")
+        });
         let snake = has("뱀").filter(|_| matches!(clause.pred.stem, "만나" | "미끄러지" | "타" | "물리" | "떨어지" | "내려가"));
         let climbs = rolls.iter().any(|roll| roll.to > roll.raw);
         let slides = rolls.iter().any(|roll| roll.to < roll.raw);

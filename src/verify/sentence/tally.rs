@@ -69,7 +69,8 @@ impl Checker<'_> {
 
     /// `호랑이 다섯 마리 가운데`, `사냥개 다섯 마리가`: more than the game has.
     fn wrong_excess(&self, at: usize) -> Option<Range<usize>> {
-        let (side, value) = (self.side_of(at).filter(|_| self.items[at].particle == Particle::Bare && !self.items[at].comma)?, self.pieces_at(at + 1)?);
+        let (side, value) =
+            (self.side_of(at).filter(|_| self.items[at].particle == Particle::Bare && !self.items[at].comma)?, self.pieces_at(at + 1)?);
         let most = u64::from(self.world.game.maximum()[side.index()]);
         let denied = self.says(&["없", "아니", "넘", "변형", "규칙"]);
         (most > 0 && value > most && !denied).then(|| self.items[at + 1].range.clone())
@@ -108,14 +109,21 @@ impl Checker<'_> {
             "뒤지" | "뒤처지" => false,
             _ => return None,
         };
-        let told = !pred.negated && !pred.possible && !pred.intended && pred.form.states() && !self.hangs_on_another(clause.at) && !self.aside(clause);
+        let told = !pred.negated
+            && !pred.possible
+            && !pred.intended
+            && pred.form.states()
+            && !self.hangs_on_another(clause.at)
+            && !self.aside(clause);
         let subject = clause.subject.as_ref().filter(|_| told && self.world.has_points())?;
         let counts = clause.places.iter().copied().filter_map(|at| Some((at, self.pieces_at(at)?))).collect::<Vec<_>>();
         let pieces = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Piece)) || clause.has_word(&["수에서", "수가", "개수"]);
         if counts.is_empty() && !pieces {
             return None;
         }
-        let margin = |position: &Position| i128::from(self.world.count(position, subject.side)) - i128::from(self.world.count(position, subject.side.other()));
+        let margin = |position: &Position| {
+            i128::from(self.world.count(position, subject.side)) - i128::from(self.world.count(position, subject.side.other()))
+        };
         let margins = self.positions_meant().map(|position| if ahead { margin(position) } else { -margin(position) });
         let after = margins[0];
         if after <= 0 && !(pred.past && margins[1] > 0) {

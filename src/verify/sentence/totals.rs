@@ -90,6 +90,8 @@ impl Checker<'_> {
         let own = clause.subject.as_ref().is_none_or(|subject| pred.sense == Sense::Captured || self.movers().contains(&subject.side));
         let plain = clause.args.iter().all(|item| match &item.kind {
             ItemKind::Side(_) => item.particle == Particle::Subject,
+            // (2,6)에서 물러선 말이 잡은 말은
+            ItemKind::Piece => item.particle == Particle::Subject && self.world.stage == Stage::Play && self.world.legs.len() == 1,
             ItemKind::Word(word) => {
                 TOTALS.contains(&word.as_str())
                     || matches!(

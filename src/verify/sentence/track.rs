@@ -24,6 +24,7 @@ impl Checker<'_> {
             wrong.extend(self.wrong_rest(clause).map(|range| (range, "그 칸에서는 쉬지 않고 사다리나 뱀을 탑니다.")));
             wrong.extend(self.wrong_lead(clause).map(|range| (range, "앞선 쪽이 글과 다릅니다.")));
             wrong.extend(self.wrong_slope(clause).map(|range| (range, "오르내리는 방향이 글과 다릅니다.")));
+            wrong.extend(self.wrong_traveller(clause).map(|range| (range, "칸이나 말이 글과 다릅니다.")));
             wrong.extend(self.wrong_face_needed(clause).map(|range| (range, "필요한 눈이 글과 다릅니다.")));
         }
         wrong.extend((0..self.items.len()).filter_map(|at| self.wrong_square_of(at)).map(|range| (range, "그 칸에 있는 말이 아닙니다.")));
@@ -184,10 +185,50 @@ impl Checker<'_> {
     pub(super) fn wrong_square_of(&self, at: usize) -> Option<Range<usize>> {
         let ItemKind::Side(side) = self.items[at].kind else { return None };
         let ItemKind::Pred(pred) = &self.items[at.checked_sub(1)?].kind else { return None };
-        let stands = matches!(pred.sense, Sense::Stand | Sense::Exist) && matches!(pred.form, Form::Adnominal | Form::AdnominalPast) && !pred.negated && !pred.possible;
+        let stands = matches!(pred.sense, Sense::Stand | Sense::Exist)
+            && matches!(pred.form, Form::Adnominal | Form::AdnominalPast)
+            && !pred.negated
+            && !pred.possible;
         let place = at.checked_sub(2).filter(|_| stands)?;
         let ItemKind::Number(number) = self.items[place].kind else { return None };
         let known = self.world.positions.iter().any(|position| u32::from(position.squares[side.index()]) == number);
         (self.items[place].particle == Particle::At && !known).then(|| self.items[place].range.clone())
+    }
+
+    /// `78로 내려간 것은 하양의 말입니다`, `일곱 칸만 더 가면 됩니다`, `88에 선 채로`
+    fn wrong_traveller(&self, clause: &Clause) -> Option<Range<usize>> {
+        let pred = &clause.pred;
+        let number = clause.args.iter().find_map(|item| match item.kind {
+            ItemKind::Number(number) if matches!(item.particle, Particle::To | Particle::At | Particle::Until) => Some((number, item)),
+            _ => None,
+        });
+        let went = matches!(pred.sense, Sense::Go | Sense::Stand) && pred.form == Form::AdnominalPast && !pred.negated;
+        if let (Some((number, _)), true) = (number, went && matches!(self.words(clause.at + 1), "것은" | "말은" | "쪽은")) {
+            let side = (clause.at + 2..self.items.len()).find_map(|at| match self.items[at].kind {
+                ItemKind::Side(side) if self.items[at].particle == Particle::Is => Some(side),
+                _ => None,
+            })?;
+            let stands = |position: &crate::engine::Position| u32::from(position.squares[side.index()]) == number;
+            return (!self.world.positions.iter().any(stands)).then(|| clause.range.clone());
+        }
+        // 88에 선 채로: where it stands after the step.
+        if went && pred.sense == Sense::Stand && matches!(self.words(clause.at + 1), "채" | "채로") && self.world.stage == Stage::Play {
+            let (number, item) = number?;
+            let side = self.items[..clause.at].iter().rev().find_map(|item| match item.kind {
+                ItemKind::Side(side) if matches!(item.particle, Particle::Topic | Particle::Subject) => Some(side),
+                _ => None,
+            })?;
+            return (u32::from(self.world.after.squares[side.index()]) != number).then(|| item.range.clone());
+        }
+        let further =
+            matches!(pred.sense, Sense::Go) && pred.form == Form::If && clause.has_word(&["더"]) && !self.hangs_on_another(clause.at);
+        let next = self.clauses.iter().find(|c| c.at > clause.at)?;
+        let goal = matches!(next.pred.sense, Sense::Win | Sense::Finish) || next.pred.stem == "되" || self.says(&["100"]);
+        let (value, _, _, item) = clause.counts().find(|(_, counter, ordinal, _)| *counter == "칸" && !ordinal)?;
+        let mover = self.world.legs.last().map(|leg| leg.mover);
+        let side = clause.subject.as_ref().map(|subject| subject.side).or_else(|| self.side_meant(clause)).or(mover)?;
+        let left = self.squares_now(side).map(|square| u64::from(100_u32.saturating_sub(square)));
+        let only = self.text[item.range.clone()].ends_with('만');
+        (further && goal && only && left[0] != value).then(|| item.range.clone())
     }
 }

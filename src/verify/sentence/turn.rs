@@ -41,6 +41,10 @@ impl Checker<'_> {
             return;
         }
         self.check_first();
+        if let Some(range) = self.clauses.iter().find_map(|clause| self.wrong_once_more(clause)) {
+            let engine = self.next_words();
+            self.fault(SENTENCE_TURN, &range, "다음에 둘 쪽이 글과 다릅니다.".to_owned(), engine, "차례를 고치십시오.");
+        }
         for at in 0..self.items.len() {
             let ItemKind::Side(side) = self.items[at].kind else { continue };
             if self.says_turn(at) && !self.is_turn(at, side) {
@@ -84,6 +88,18 @@ impl Checker<'_> {
             let engine = format!("다음: {}", self.name(due));
             self.fault(SENTENCE_TURN, &subject.range, message, engine, "차례를 고치십시오.");
         }
+    }
+
+    /// `여우가 한 번 더 둡니다` of a side whose turn it is not.
+    pub(super) fn wrong_once_more(&self, clause: &super::clause::Clause) -> Option<std::ops::Range<usize>> {
+        let pred = &clause.pred;
+        let plays = matches!(pred.sense, Sense::Do) || matches!(pred.stem, "움직이" | "옮기");
+        let told =
+            plays && pred.form == Form::Finite && !pred.past && !pred.negated && !pred.possible && !pred.intended && !pred.conditional;
+        let more = clause.has_word(&["더"]) && clause.counts().any(|(value, counter, ..)| value == 1 && counter == "번");
+        let subject = clause.subject.as_ref().filter(|subject| subject.strong && told && more && self.world.stage == Stage::Play)?;
+        let placed = clause.args.iter().any(|item| matches!(item.kind, ItemKind::Place(_)));
+        (!placed && !self.world.next.contains(&Some(subject.side))).then(|| subject.range.clone())
     }
 
     fn is_turn(&self, at: usize, side: Side) -> bool {
@@ -159,7 +175,11 @@ impl Checker<'_> {
             }
             // 여우가 둘 차례입니다
             Particle::Subject => {
-                let verb = verb_from(1);
+                // 후가 두 개를 놓을 차례이다
+                let object = usize::from(
+                    matches!(self.items.get(at + 1), Some(item) if item.particle == Particle::Object && !matches!(item.kind, ItemKind::Pred(_))),
+                );
+                let verb = verb_from(1 + object);
                 let continues = matches!(next(verb + 1), "차례가" | "차례로")
                     && real(verb_from(verb + 2))
                     && pred(verb_from(verb + 2)).is_some_and(comes);
@@ -169,10 +189,13 @@ impl Checker<'_> {
             // 차례가 여우에게 넘어갑니다, 여우에게 차례를 넘깁니다
             Particle::Give => self.hands_over(at),
             // 다음은 여우입니다, 다음 차례는 여우입니다
-            Particle::Is => at.checked_sub(1).is_some_and(|i| {
-                matches!(self.words(i), "다음은" | "차례는" | "이제는" | "지금은")
-                    || matches!(self.words(i), "쪽은" | "사람은") && self.next_to_play(i)
-            }),
+            // 다음에 둘 쪽도 여전히 여우이다
+            Particle::Is => {
+                (0..at).rev().find(|&i| !matches!(self.words(i), "여전히" | "이제" | "다시" | "바로" | "역시")).is_some_and(|i| {
+                    matches!(self.words(i), "다음은" | "차례는" | "이제는" | "지금은")
+                        || matches!(self.words(i), "쪽은" | "쪽도" | "사람은") && self.next_to_play(i)
+                })
+            }
             _ => false,
         }
     }

@@ -68,7 +68,9 @@ impl Checker<'_> {
         let all = pred.sense == Sense::Capture && clause.has_word(&["모두", "전부"]) && only;
         let elsewhere = matches!(id, GameId::Breakthrough | GameId::FoxAndGeese | GameId::BaghChal | GameId::FoxAndHounds);
         // 8행에 닿아야만 이긴다
-        let row = id == GameId::FoxAndHounds && matches!(pred.stem, "닿" | "도착하" | "들어가") && self.text[clause.range.clone()].ends_with("야만");
+        let row = id == GameId::FoxAndHounds
+            && matches!(pred.stem, "닿" | "도착하" | "들어가")
+            && self.text[clause.range.clone()].ends_with("야만");
         if row && next.pred.sense == Sense::Win && !next.pred.negated && self.switch("fox-wins-by-passing") == Some(true) {
             return Some(clause.range.start..next.range.end);
         }
@@ -141,7 +143,8 @@ impl Checker<'_> {
         let own = clause.subject.as_ref().is_none_or(|subject| self.movers().contains(&subject.side));
         let [leg] = self.world.legs.as_slice() else { return None };
         let at = clause.places.iter().copied().find(|&at| {
-            ["끝줄에", "끝줄로", "마지막 줄에", "끝줄까지"].contains(&self.words(at))
+            let two = ["줄에", "줄까지", "행에"].contains(&self.words(at)) && at > 0 && matches!(self.words(at - 1), "마지막" | "끝");
+            two || ["끝줄에", "끝줄로", "마지막 줄에", "끝줄까지"].contains(&self.words(at))
                 && matches!(self.items[at].particle, Particle::At | Particle::To | Particle::Until | Particle::Bare | Particle::Other)
         })?;
         let last = self.world.game.board().rows;
@@ -152,6 +155,18 @@ impl Checker<'_> {
     /// `후의 말이 판에서 모두 사라졌습니다`, `후의 말을 모두 잡은 선이 이깁니다`: some are left.
     fn wrong_wipe(&self, clause: &Clause) -> Option<Range<usize>> {
         let pred = &clause.pred;
+        // 후의 말이 전멸합니다
+        if pred.stem == "전멸하"
+            && !pred.negated
+            && pred.form.states()
+            && !pred.intended
+            && !pred.possible
+            && matches!(self.world.stage, Stage::Play | Stage::Can)
+        {
+            let side = clause.subject.as_ref().filter(|subject| subject.strong)?.side;
+            let left = self.world.count(&self.world.after, side) > 0 && !self.hangs_on_another(clause.at);
+            return left.then(|| clause.range.clone());
+        }
         let captured = match pred.sense {
             Sense::Captured => Particle::Subject,
             Sense::Capture => Particle::Object,
@@ -159,7 +174,11 @@ impl Checker<'_> {
         };
         let done = pred.form.states() && self.tells(clause)
             || pred.form == Form::AdnominalPast && !pred.negated && !pred.possible && !pred.conditional;
-        let all = clause.places.iter().copied().find(|&at| matches!(self.words(at), "모두" | "전부" | "다") && at + 1 == clause.at)?;
+        let all = clause
+            .places
+            .iter()
+            .copied()
+            .find(|&at| matches!(self.words(at), "모두" | "전부" | "다" | "모조리" | "몽땅" | "싹") && at + 1 == clause.at)?;
         let object = all.checked_sub(1).filter(|&at| self.items[at].particle == captured).or_else(|| {
             // 후의 말이 판에서 모두
             all.checked_sub(2).filter(|&at| self.items[at].particle == captured && self.words(all - 1) == "판에서")
