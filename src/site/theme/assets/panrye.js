@@ -22,7 +22,7 @@
     const node = texts.currentNode, { data } = node;
     const follows = /^[가-힣]/.test(data) && /[)%’”]$/.test(before?.data) && (before === node.previousSibling || before.parentNode === node.previousSibling);
     const joined = (follows ? "\u2060" : "") + data.replace(/([)%’”])(?=[가-힣])/g, "$1\u2060");
-    if (joined !== data && !node.parentNode.closest("svg")) node.data = joined;
+    if (joined !== data && !node.parentNode.closest("svg,code")) node.data = joined;
   }
   const plain = (element) => element.textContent.replaceAll("\u2060", "");
   all(".checked").forEach((value) => { value.title = "놀이 엔진으로 확인한 값"; });
