@@ -54,6 +54,14 @@ impl Checker<'_> {
             let negated = self.items[at..].iter().any(|item| {
                 matches!(&item.kind, ItemKind::Pred(pred) if pred.negated) || self.text[item.range.clone()].starts_with("아니")
             });
+            // 둘을 잡은 흑은 (5,5)에 멈췄고: what captured.
+            let capturer = matches!(self.items[at - 1].kind, ItemKind::Side(side) if self.movers().contains(&side))
+                && matches!(&self.items[at - 2].kind, ItemKind::Pred(pred) if pred.sense == Sense::Capture);
+            if capturer
+                && matches!(self.items[at].particle, Particle::At | Particle::To | Particle::From | Particle::Until | Particle::Object)
+            {
+                continue;
+            }
             let spots = match &self.items[at].kind {
                 ItemKind::Place(spots) => Some(spots.as_slice()),
                 ItemKind::Side(_) | ItemKind::Piece | ItemKind::Count { .. } => clauses.spots_of(at),
@@ -188,7 +196,7 @@ impl Checker<'_> {
             && at_a_stroke
             && !leads
             && value != captured.len() as u64
-            && self.clauses[..at].last().is_some_and(|before| {
+            && self.clauses[..at].iter().rev().find(|c| !c.pred.form.is_adnominal()).is_some_and(|before| {
                 let spots = before.spots(&[Particle::To, Particle::At]);
                 !spots.is_empty() && spots.iter().all(|(point, _)| targets.contains(point))
             })
@@ -228,6 +236,17 @@ impl Checker<'_> {
         }
         if pred.form == Form::AdnominalPast && pred.sense == Sense::Capture && !pred.negated && !pred.possible && !pred.conditional {
             self.check_taken_before(&claimed);
+            // 돌 하나를 잡은 것으로: nothing has been taken so far.
+            let told = ["것으로", "셈입니다", "셈이다", "셈이에요", "것입니다", "것이다"].contains(&self.words(self.clauses[at].at + 1));
+            let none = captured.is_empty()
+                && self.world.turn_captures == 0
+                && self.world.earlier_captures == [0, 0]
+                && u64::from(self.world.after.captured) == 0;
+            let denied =
+                matches!(self.items.get(self.clauses[at].at + 2).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if pred.negated);
+            if told && none && !denied && self.world.stage == Stage::Play && claimed.is_empty() {
+                return self.check_none(at, role);
+            }
             // 두 마리를 잡은 뒤
             if self.tells_before(at) && !captured.is_empty() {
                 self.check_number(at, role, &captured);

@@ -80,7 +80,7 @@ impl Checker<'_> {
             });
         let moving = self.world.before.hand == [0, 0] && self.world.after.hand == [0, 0];
         let wrong = match pred.sense {
-            Sense::Captured => safe && !open && subject && !pred.form.is_adnominal() && !self.says(&["사이"]),
+            Sense::Captured => safe && !open && subject && !pred.form.is_adnominal(),
             Sense::Capture => safe && !open && modal == Some(Modal::Can) && self.central_object(clause),
             Sense::Go | Sense::Bring if modal == Some(Modal::Cannot) => moving && self.is_closed_by_rule(clause),
             Sense::Put if modal == Some(Modal::Can) => {

@@ -28,6 +28,7 @@ const KINDS: &[(ActionKind, &[&str])] = &[
 impl Checker<'_> {
     pub(super) fn check_choices(&mut self) {
         self.check_chooser();
+        self.check_others();
         for at in 0..self.items.len() {
             let ItemKind::Count { value, counter, ordinal: false } = self.items[at].kind else { continue };
             if self.items[at].particle == Particle::Other || !self.counts_choices(at, counter) {
@@ -49,6 +50,34 @@ impl Checker<'_> {
                     "수를 고치십시오.",
                 );
             }
+        }
+    }
+
+    /// `이 수 말고도 세 가지 다른 수를 고를 수 있습니다`: all but one.
+    fn check_others(&mut self) {
+        let found = (1..self.items.len()).find(|&at| {
+            let besides = (0..at).any(|i| matches!(self.words(i), "말고도" | "밖에도" | "외에도") && i > 0 && self.words(i - 1) == "수");
+            besides && matches!(self.items[at].kind, ItemKind::Count { counter: "가지", ordinal: false, .. })
+        });
+        let able = self
+            .clauses
+            .last()
+            .is_some_and(|c| c.pred.possible && !c.pred.negated && !c.pred.past && !c.pred.conditional && c.pred.form.states());
+        let Some(at) = found.filter(|_| able && matches!(self.world.stage, Stage::Only | Stage::Play | Stage::Can)) else { return };
+        let ItemKind::Count { value, .. } = self.items[at].kind else { return };
+        let others = (self.world.game.legal(&self.world.before).len() as u64).saturating_sub(1);
+        let narrowed = self.items[..at]
+            .iter()
+            .any(|item| matches!(item.kind, ItemKind::Place(_)) || matches!(&item.kind, ItemKind::Pred(pred) if pred.form.is_adnominal()));
+        if value != others && !narrowed {
+            let range = self.items[at].range.clone();
+            self.fault(
+                SENTENCE_COUNT,
+                &range,
+                "다른 수의 개수가 글과 다릅니다.".to_owned(),
+                format!("다른 수: {others}가지"),
+                "수를 고치십시오.",
+            );
         }
     }
 

@@ -103,6 +103,12 @@ struct Fault {
 const GENERAL: &[&str] =
     &["보통", "대개", "일반적으로", "원칙적으로", "규칙상", "언제나", "항상", "늘", "매번", "누구나", "본디", "본래", "어떤", "무릇"];
 
+/// First words of a sentence that tells what comes of the one before.
+const THEREUPON: &[&str] = &["그러면", "그럼", "그때", "그때는", "그러고", "그렇게"];
+
+/// First words of a sentence that sets something against the one before.
+const BUT: &[&str] = &["그러나", "하지만", "그래도", "그런데", "그렇지만", "다만", "대신"];
+
 /// One sentence on its way through the checks.
 struct Checker<'a> {
     world: &'a World<'a>,
@@ -206,21 +212,36 @@ impl Checker<'_> {
         self.recalls(clause) || self.looks_ahead(clause) || self.is_general(clause)
     }
 
+    /// `그러면 (1,3)에 섭니다`, `그래도 선이 (1,2)로 가서 이깁니다` after a sentence of the step: what may come of it.
+    fn is_sequel(&self, clause: &Clause) -> bool {
+        let pred = &clause.pred;
+        if pred.past || !self.moved || !matches!(self.world.stage, Stage::Play | Stage::Can) {
+            return false;
+        }
+        let first = self.words(0);
+        let then = THEREUPON.contains(&first) || first == "그" && ["뒤", "다음"].iter().any(|noun| self.words(1).starts_with(noun));
+        let but = BUT.contains(&first) || self.says(&["이어서", "뒤이어", "곧"]);
+        let movers = self.movers();
+        let other = clause.subject.as_ref().is_some_and(|subject| subject.strong && movers.len() == 1 && !movers.contains(&subject.side));
+        then || other && (but || self.world.stage == Stage::Can)
+    }
+
     /// `다음 차례에 (4,5)로 뜁니다`
     fn looks_ahead(&self, clause: &Clause) -> bool {
-        !clause.pred.past
-            && (0..clause.at).any(|at| {
-                let after = |noun: &&str| self.words(at + 1).starts_with(noun);
-                let done = at
-                    .checked_sub(1)
-                    .is_some_and(|before| matches!(&self.items[before].kind, ItemKind::Pred(pred) if pred.form.is_adnominal()));
-                match self.words(at) {
-                    "다음에" | "다음엔" | "다음번에" | "다음번에는" => !done,
-                    "다음" => !done && ["차례에", "수에", "수로", "번에", "턴에", "단계"].iter().any(after),
-                    "나중에" | "나중에는" | "훗날" | "언젠가" | "머지않아" | "이후에" | "이후에는" => true,
-                    _ => false,
-                }
-            })
+        self.is_sequel(clause)
+            || !clause.pred.past
+                && (0..clause.at).any(|at| {
+                    let after = |noun: &&str| self.words(at + 1).starts_with(noun);
+                    let done = at
+                        .checked_sub(1)
+                        .is_some_and(|before| matches!(&self.items[before].kind, ItemKind::Pred(pred) if pred.form.is_adnominal()));
+                    match self.words(at) {
+                        "다음에" | "다음엔" | "다음번에" | "다음번에는" => !done,
+                        "다음" => !done && ["차례에", "수에", "수로", "번에", "턴에", "단계"].iter().any(after),
+                        "나중에" | "나중에는" | "훗날" | "언젠가" | "머지않아" | "이후에" | "이후에는" => true,
+                        _ => false,
+                    }
+                })
     }
 
     /// `코나네에서는 뛰어넘어 잡습니다`, `보통 옆으로 걷습니다`: of the game, not of the step; no place is named.
@@ -249,7 +270,11 @@ impl Checker<'_> {
         let conditions = self.clauses.iter().filter(|c| c.at < at && c.pred.form == lexicon::Form::If);
         // 그 틈에 선이 뛰어들면: of the other side.
         let other = |c: &Clause| c.subject.as_ref().is_some_and(|subject| subject.strong && !self.movers().contains(&subject.side));
-        if self.world.stage == Stage::Can && conditions.clone().any(other) {
+        let not = |c: &Clause| c.pred.negated && !c.pred.possible;
+        // 후퇴를 고르면 …, 접근을 고르면 …: alternatives.
+        let chooses = |c: &Clause| matches!(c.pred.stem, "고르" | "택하" | "선택하");
+        let several = conditions.clone().filter(|c| chooses(c)).count() > 1;
+        if self.world.stage == Stage::Can && (several || conditions.clone().any(|c| other(c) || not(c))) {
             return false;
         }
         conditions.flat_map(|c| &c.args).all(|item| match &item.kind {
@@ -436,6 +461,7 @@ impl Checker<'_> {
             self.check_centre_taken();
             self.check_tallies();
             self.check_loops();
+            self.check_stopped();
             self.check_rows();
             self.check_lines();
             self.check_winning();

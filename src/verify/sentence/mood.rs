@@ -96,7 +96,7 @@ fn unknown_ability(text: &str, items: &mut [Item], at: usize) {
 /// 걷는 것은 규칙에 어긋납니다, 잡는 것도 여우의 자유입니다: that it may, or may not, be done.
 fn permission(text: &str, items: &mut [Item], at: usize) {
     let thing = word_at(text, items, at + 1);
-    let noun = matches!(thing, "것은" | "것도" | "것이" | "건" | "수는" | "수도" | "일은" | "일도");
+    let noun = matches!(thing, "것은" | "것도" | "것이" | "건" | "수는" | "수도" | "일은" | "일도" | "이동이" | "이동은");
     if !noun || !matches!(&items[at].kind, ItemKind::Pred(pred) if pred.form == Form::Adnominal && !pred.possible) {
         return;
     }

@@ -31,7 +31,7 @@ fn there(text: &str, items: &mut Vec<Item>) {
         let pointed = |word: &str| NOUNS.iter().find_map(|noun| word.strip_prefix(noun)).and_then(super::verbs::particle);
         let (taken, found) = match (word(0), word(1)) {
             ("그" | "이", noun) => match pointed(noun) {
-                Some(found @ (Particle::At | Particle::Object | Particle::Topic | Particle::Subject)) => (2, found),
+                Some(found @ (Particle::At | Particle::Object | Particle::Topic | Particle::Subject | Particle::Of)) => (2, found),
                 _ => (0, Particle::At),
             },
             ("거기에" | "거기에는" | "그곳에" | "그곳에는" | "거기엔", _) => (1, Particle::At),

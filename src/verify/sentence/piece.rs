@@ -155,10 +155,15 @@ impl Checker<'_> {
                 && let Some(super::item::Item {
                     kind: ItemKind::Place(said), particle: Particle::Of | Particle::Bare | Particle::Is, ..
                 }) = self.items.get(at + 1)
-                && self.items[..at - 1].iter().all(|item| {
-                    matches!(item.kind, ItemKind::Side(_))
-                        || matches!(&item.kind, ItemKind::Word(word) if matches!(word.as_str(), "이제" | "이로써" | "결과"))
-                })
+                && self.items[self.items[..at - 1]
+                    .iter()
+                    .rposition(|item| item.comma || matches!(&item.kind, ItemKind::Word(word) if word == "결과"))
+                    .map_or(0, |i| i + 1)..at - 1]
+                    .iter()
+                    .all(|item| {
+                        matches!(item.kind, ItemKind::Side(_))
+                            || matches!(&item.kind, ItemKind::Word(word) if matches!(word.as_str(), "이제" | "이로써" | "결과"))
+                    })
                 && (said.len() as u64) < self.world.count(&self.world.after, side)
                 && (counted || matches!(self.items.get(at + 2).map(|item| &item.kind), Some(ItemKind::Count { .. })))
             {
@@ -374,7 +379,13 @@ impl Checker<'_> {
         let clause = &self.clauses[at];
         let attributive = pred.form.is_adnominal() && !pred.negated && pred.form != Form::Prospective;
         if attributive {
-            return self.check_called_empty(clause.at);
+            // 뒤가 빈 (4,4)의 염소: something else is empty.
+            let other = clause.at > 0 && super::clause::is_nominative(&self.items[clause.at - 1]);
+            let at = clause.at;
+            if !other {
+                self.check_called_empty(at);
+            }
+            return;
         }
         // (4,2)에 염소가 있어도 그 너머 (3,3)이 비어 있어: what stands there is no condition.
         let conceded = self.clauses[..at]

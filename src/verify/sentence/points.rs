@@ -138,6 +138,10 @@ impl Checker<'_> {
         if self.is_related(at, point) {
             return true;
         }
+        // 그래도 선이 (1,2)로 가서 이깁니다
+        if self.clauses.iter().any(|clause| clause.at > at && self.is_sequel(clause)) {
+            return true;
+        }
         let segment = self.segment(at);
         if segment.clone().any(|i| {
             EMPTY.iter().any(|word| self.words(i).starts_with(word))

@@ -59,6 +59,7 @@ impl Checker<'_> {
         let subject = clause.subject.as_ref().filter(|subject| !subject.carried)?;
         let moves = matches!(pred.sense, Sense::Go | Sense::Bring)
             && !pred.negated
+            && !pred.must
             && !pred.past
             && !pred.intended
             && pred.form == super::lexicon::Form::Finite;

@@ -49,6 +49,15 @@ impl Checker<'_> {
         let ways = own.filter_map(|at| self.way_of_word(at, side)).chain(turned.then_some(Way::Back));
         for way in ways {
             let Some(known) = self.known(side, way, captures) else { continue };
+            // 여우가 위쪽으로만 움직일 수 있기 때문이며
+            let only = clause
+                .places
+                .iter()
+                .any(|&at| matches!(self.words(at), "위로만" | "위쪽으로만" | "아래로만" | "아래쪽으로만" | "앞으로만"));
+            let reason = self.world.stage == Stage::Cannot && pred.form.states() && clause.at + 1 != self.items.len();
+            if modal == Modal::Can && only && reason && !self.goes_one_way(side) && clause.subject.is_some() {
+                return Some(clause.range.clone());
+            }
             let rule = modal == Modal::Cannot && known && self.is_rule(clause);
             if modal == Modal::Can && !known || rule {
                 return Some(clause.range.clone());
@@ -71,6 +80,19 @@ impl Checker<'_> {
         let known = (start..way).any(|at| self.way_of_word(at, side).is_some_and(|way| self.known(side, way, false) == Some(true)));
         let reason = self.world.stage == Stage::Cannot && clause.pred.form.states();
         (none && reason && known && !placed && !self.says(&["막", "차 있"])).then(|| self.items[way].range.start..clause.range.end)
+    }
+
+    /// `한 칸만 움직여 잡으면 그만이다` in Surakarta: a step never captures.
+    pub(super) fn wrong_step_that_takes(&self) -> Option<Range<usize>> {
+        let loops = self.world.game.id() == GameId::Surakarta && self.choice(&["loops-required"]) == Some("1");
+        let clause = self.clauses.iter().find(|c| c.pred.sense == Sense::Capture && !c.pred.negated && !c.pred.form.is_adnominal())?;
+        let before = self.clauses.iter().rev().find(|c| c.at < clause.at && !c.pred.form.is_adnominal())?;
+        let step = before.pred.form == Form::And
+            && !before.pred.negated
+            && matches!(before.pred.stem, "움직이" | "옮기" | "가")
+            && before.counts().any(|(value, counter, ordinal, _)| value == 1 && counter == "칸" && !ordinal);
+        let denied = self.says(&["없", "못", "아니", "안"]);
+        (loops && step && !denied).then(|| before.range.start..clause.range.end)
     }
 
     /// Whether a clause of inability speaks of the rules rather than of the board.
@@ -122,7 +144,9 @@ impl Checker<'_> {
             "뒤로" | "뒤쪽으로" if !related => Some(Way::Back),
             "위로" | "위쪽으로" if ahead == Some(1) && !related => Some(Way::Back),
             "아래로" | "아래쪽으로" if ahead == Some(-1) && !related => Some(Way::Back),
-            "위로" | "위쪽으로" | "아래로" | "아래쪽으로" if ahead.is_some() && !related => Some(Way::Ahead),
+            "위로" | "위쪽으로" | "아래로" | "아래쪽으로" if !related && (ahead.is_some() || word.ends_with('만')) => {
+                Some(Way::Ahead)
+            }
             _ => None,
         }
     }

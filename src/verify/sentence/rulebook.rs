@@ -68,6 +68,8 @@ impl Checker<'_> {
         wrong.extend(self.wrong_duty_noun());
         wrong.extend(self.wrong_way_noun());
         wrong.extend(self.wrong_draw_rule());
+        wrong.extend(self.wrong_both_runs());
+        wrong.extend(self.wrong_step_that_takes());
         for range in wrong {
             let engine = self.rules_said();
             self.fault(SENTENCE_LEGALITY, &range, "이 놀이의 규칙과 다릅니다.".to_owned(), engine, "규칙에 맞게 고치십시오.");
@@ -269,6 +271,11 @@ impl Checker<'_> {
                 && self.is_capture(c)
         });
         let moves = matches!(pred.sense, Sense::Go | Sense::Bring | Sense::Do) && !self.is_capture(clause);
+        // 잡기를 원하지 않으면 걸음으로 차례를 보내도 된다
+        let unwilling = self.says(&["원하지"]) && self.says(&["잡기를", "잡고"]) && matches!(modal, Modal::Can);
+        if rule == "forced" && unwilling && !self.names_places(clause) {
+            return Some(clause.range.clone());
+        }
         if rule == "forced" && conceded && moves && modal == Modal::Can && !self.names_places(clause) {
             return Some(clause.range.clone());
         }
@@ -305,7 +312,9 @@ impl Checker<'_> {
         if stops && has && word.starts_with("자유") && self.chain_rule() == Some("forced") {
             return Some(self.items[at - 1].range.start..self.items[at].range.end);
         }
-        if !(denied || stated) || self.items[..at].iter().any(|item| matches!(&item.kind, ItemKind::Pred(pred) if pred.form == Form::If)) {
+        if !(denied || stated)
+            || self.clauses.iter().any(|c| c.at < at && c.pred.form == Form::If && !self.text[c.range.clone()].ends_with('도'))
+        {
             return None;
         }
         let topic = (0..at).rev().take(4).find(|&i| ["잡", "뛰", "뜀", "포획"].iter().any(|word| self.words(i).starts_with(word)))?;
@@ -340,6 +349,19 @@ impl Checker<'_> {
                 self.words(at).starts_with("허용") || matches!(&self.items[at].kind, ItemKind::Pred(pred) if pred.possible && !pred.negated)
             });
         (named && self.switch("majority") != Some(true)).then(|| self.items[most - 1].range.start..self.items[most].range.end)
+    }
+
+    /// `앞뒤의 말이 모두 잡히므로` in Fanorona, where one run is chosen.
+    fn wrong_both_runs(&self) -> Option<Range<usize>> {
+        let both = (0..self.items.len()).find(|&at| ["앞뒤의", "앞뒤로", "앞뒤"].contains(&self.words(at)))?;
+        let clause = self.clauses.iter().find(|c| c.at > both && matches!(c.pred.sense, Sense::Captured | Sense::Capture))?;
+        let told = !clause.pred.negated
+            && !clause.pred.intended
+            && !clause.pred.denied_later
+            && !matches!(clause.pred.form, Form::If | Form::Question | Form::Intent);
+        let all = (both..clause.at).any(|at| matches!(self.words(at), "모두" | "함께" | "한꺼번에" | "전부" | "다"));
+        let closed = self.world.game.id() == GameId::Fanorona && self.switch("choose-one-capture") == Some(true);
+        (told && all && closed && !self.says(&["없", "가운데", "못"])).then(|| self.items[both].range.start..clause.range.end)
     }
 
     /// `언제든지 패스할 수 있습니다`, `움직일 말이 없으면 차례를 거릅니다`

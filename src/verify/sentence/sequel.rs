@@ -11,6 +11,22 @@ use super::lexicon::{Form, Particle, Sense};
 use super::world::Stage;
 
 impl Checker<'_> {
+    /// `더 넘을 돌이 없어진 흑은 … 차례를 끝냈다`: stopping is offered only where there is more.
+    pub(super) fn check_stopped(&mut self) {
+        let stopped = self.world.stage == Stage::Play && self.world.legs.last().is_some_and(|leg| leg.action == Action::End);
+        let wrong = self.clauses.iter().find(|c| {
+            let none = (c.pred.sense == Sense::Lack || c.pred.stem == "없어지") && !c.pred.negated && c.pred.form.is_adnominal();
+            let more = self.says_before(c, &["더"]);
+            let prey = c.at > 1 && matches!(&self.items[c.at - 2].kind, ItemKind::Pred(pred) if pred.form == Form::Prospective && matches!(pred.stem, "뛰" | "잡" | "넘" | "뛰어넘"));
+            none && more && prey
+        });
+        if let Some(range) = wrong.filter(|_| stopped).map(|c| c.range.clone()) {
+            let engine = self.ways();
+            let message = "같은 차례에 더 잡을 수 있었습니다.".to_owned();
+            self.fault(crate::diagnostic::codes::sentence::SENTENCE_LEGALITY, &range, message, engine, "멈춘 까닭을 고치십시오.");
+        }
+    }
+
     /// `더 뛸 수 있습니다`, `더 잡을 곳이 없습니다`, `멈출 수 있습니다`: how the turn may go on.
     pub(super) fn wrong_sequel(&self, clause: &Clause) -> Option<(Range<usize>, String)> {
         let pred = &clause.pred;

@@ -32,6 +32,9 @@ impl Checker<'_> {
         ) || clause.pred.sense == Sense::Vacate
             && clause.args.iter().any(|item| item.particle == Particle::Object && matches!(item.kind, ItemKind::Place(_)));
         let subject = clause.subject.as_ref()?;
+        if self.is_sequel(clause) || clause.pred.conditional && self.world.stage == Stage::Can && self.hangs_on_another(clause.at) {
+            return None;
+        }
         // 염소가 (2,2)에 놓입니다
         let placed = clause.pred.sense == Sense::Stand && !clause.pred.standing && {
             let spots = clause.spots(&[Particle::At, Particle::To]);

@@ -179,7 +179,7 @@ impl Checker<'_> {
             } else {
                 self.words(at)
             };
-            let stated = STATING.iter().any(|end| word.ends_with(end))
+            let stated = (STATING.iter().any(|end| word.ends_with(end)) || word.ends_with("이기"))
                 && (self.items[at].particle == Particle::Is || self.items[at].particle == Particle::Of);
             let denied = (at + 1..self.items.len().min(at + 3)).any(|i| self.words(i).starts_with("아니"));
             if !stated || denied || self.hangs_on_another(at) {
@@ -205,7 +205,9 @@ impl Checker<'_> {
     fn thing_before(&self, at: usize) -> Option<&[Spot]> {
         let topic = at.checked_sub(1)?;
         let item = &self.items[topic];
-        if item.particle != Particle::Topic {
+        let reason = item.particle == Particle::Subject
+            && ["이기", "기"].iter().any(|end| self.text[self.items[at].range.clone()].ends_with(end) || self.words(at + 1).ends_with(end));
+        if item.particle != Particle::Topic && !reason {
             return None;
         }
         let clauses = Clauses { items: self.items };

@@ -22,7 +22,7 @@ impl Checker<'_> {
         for at in 0..self.items.len() {
             wrong.extend(self.wrong_pair(at).or_else(|| self.wrong_excess(at)).or_else(|| self.wrong_remainder(at)));
         }
-        wrong.extend(self.clauses.iter().filter_map(|clause| self.wrong_margin(clause)));
+        wrong.extend(self.clauses.iter().filter_map(|clause| self.wrong_margin(clause).or_else(|| self.wrong_loss(clause))));
         for range in wrong {
             let engine = self.standings();
             self.fault(SENTENCE_COUNT, &range, "말의 수가 글과 다릅니다.".to_owned(), engine, "수나 쪽의 이름을 고치십시오.");
@@ -99,6 +99,23 @@ impl Checker<'_> {
             count == value || hand > 0 && (hand == value || hand + count == value)
         };
         (plain && !self.positions_meant().iter().any(fits)).then(|| self.items[at].range.clone())
+    }
+
+    /// `후의 말 하나가 줄어들었으며` where nothing is taken.
+    fn wrong_loss(&self, clause: &Clause) -> Option<Range<usize>> {
+        let pred = &clause.pred;
+        let less = matches!(pred.stem, "줄" | "줄어들")
+            && pred.factual
+            && pred.form.states()
+            && !pred.conditional
+            && self.world.stage == Stage::Play;
+        let at = clause.places.iter().copied().find(|&at| self.pieces_at(at).is_some() && self.items[at].particle == Particle::Subject)?;
+        let owner = at
+            .checked_sub(1)
+            .is_some_and(|before| matches!(self.items[before].kind, ItemKind::Side(_)) && self.items[before].particle == Particle::Bare);
+        let none = self.world.captured().is_empty() && self.world.turn_captures == 0 && self.world.has_points();
+        let hand = self.world.before.hand != self.world.after.hand;
+        (less && owner && none && !hand && !self.aside(clause)).then(|| self.items[at].range.clone())
     }
 
     /// `흑이 돌 하나를 앞서`, `셋 대 둘로 백이 앞서지만`: who has more, and by how much.

@@ -27,6 +27,7 @@ impl Checker<'_> {
             wrong.extend(self.wrong_traveller(clause).map(|range| (range, "칸이나 말이 글과 다릅니다.")));
             wrong.extend(self.wrong_face_needed(clause).map(|range| (range, "필요한 눈이 글과 다릅니다.")));
         }
+        wrong.extend(self.wrong_at_least().map(|range| (range, "100을 넘는 눈으로는 움직이지 않습니다.")));
         wrong.extend((0..self.items.len()).filter_map(|at| self.wrong_square_of(at)).map(|range| (range, "그 칸에 있는 말이 아닙니다.")));
         let engine = Side::BOTH.map(|side| format!("{} {}", self.name(side), self.world.after.squares[side.index()])).join(", ");
         for (range, message) in wrong {
@@ -181,6 +182,17 @@ impl Checker<'_> {
         (!fits).then_some(range)
     }
 
+    /// `3 이상의 눈이 나오기만 하면 100에 도착한다` where a roll past 100 stays.
+    fn wrong_at_least(&self) -> Option<Range<usize>> {
+        let stays = matches!(self.world.rule("overshoot"), Some(Value::Choice("stay")));
+        let at = (1..self.items.len())
+            .find(|&at| self.words(at).starts_with("이상") && matches!(self.items[at - 1].kind, ItemKind::Number(1..=5)))?;
+        let goal = self.says(&["100", "이기", "승리", "도착", "닿"]);
+        let near =
+            Side::BOTH.iter().any(|side| self.world.after.squares[side.index()] >= 94 && self.world.after.squares[side.index()] < 100);
+        (stays && goal && near && !self.says(&["아니", "못"])).then(|| self.items[at - 1].range.start..self.items[at].range.end)
+    }
+
     /// `98에 선 검정은`, `두 칸만 더 가면 이긴다`
     pub(super) fn wrong_square_of(&self, at: usize) -> Option<Range<usize>> {
         let ItemKind::Side(side) = self.items[at].kind else { return None };
@@ -220,10 +232,13 @@ impl Checker<'_> {
             })?;
             return (u32::from(self.world.after.squares[side.index()]) != number).then(|| item.range.clone());
         }
-        let further =
-            matches!(pred.sense, Sense::Go) && pred.form == Form::If && clause.has_word(&["더"]) && !self.hangs_on_another(clause.at);
-        let next = self.clauses.iter().find(|c| c.at > clause.at)?;
-        let goal = matches!(next.pred.sense, Sense::Win | Sense::Finish) || next.pred.stem == "되" || self.says(&["100"]);
+        let enough = pred.possible && pred.form == Form::Finite && self.text[clause.range.clone()].contains("면 ");
+        let further = matches!(pred.sense, Sense::Go)
+            && (pred.form == Form::If || enough)
+            && clause.has_word(&["더"])
+            && !self.hangs_on_another(clause.at);
+        let next = self.clauses.iter().find(|c| c.at > clause.at);
+        let goal = enough || self.says(&["100"]) || next.is_some_and(|next| matches!(next.pred.sense, Sense::Win | Sense::Finish));
         let (value, _, _, item) = clause.counts().find(|(_, counter, ordinal, _)| *counter == "칸" && !ordinal)?;
         let mover = self.world.legs.last().map(|leg| leg.mover);
         let side = clause.subject.as_ref().map(|subject| subject.side).or_else(|| self.side_meant(clause)).or(mover)?;

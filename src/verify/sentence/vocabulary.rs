@@ -397,6 +397,7 @@ pub(super) const VERBS: &[VerbRow] = &[
     ("생기", "생겨", Sense::Other),
     ("살아남", "살아남아", Sense::Wait),
     ("채워지", "채워져", Sense::Other),
+    ("늦", "늦어", Sense::Other),
     ("그어지", "그어져", Sense::Other),
     ("전멸하", "전멸해", Sense::Other),
     ("챙기", "챙겨", Sense::Capture),
