@@ -239,12 +239,7 @@ impl Checker<'_> {
             actions.retain(|(action, taken)| {
                 let from = origin.is_empty() || action.from().is_some_and(|from| origin.contains(&from));
                 let there = to.is_empty() || target(*action).is_some_and(|point| to.contains(&point));
-                let kind = match (manner, action) {
-                    (Some(approach), Action::Approach { .. }) => approach,
-                    (Some(approach), Action::Withdraw { .. }) => !approach,
-                    (Some(_), _) => false,
-                    (None, _) => true,
-                };
+                let kind = manner.is_none_or(|approach| captures_by(action, approach));
                 kind && from && there && (!captures || !taken.is_empty()) && !matches!(action, Action::End | Action::Pass)
             });
             let targets: BTreeSet<Point> = actions.iter().filter_map(|(action, _)| target(*action)).collect();
@@ -343,6 +338,11 @@ impl Checker<'_> {
         }
         found
     }
+}
+
+/// Whether an action captures by approach, or by withdrawal.
+fn captures_by(action: &Action, approach: bool) -> bool {
+    matches!(action, Action::Approach { .. }) && approach || matches!(action, Action::Withdraw { .. }) && !approach
 }
 
 /// What is possible in one position.

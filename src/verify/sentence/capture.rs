@@ -280,26 +280,6 @@ impl Checker<'_> {
         self.check_row_taken(at, &captured);
     }
 
-    /// `가로로 이어진 말 세 개를 걷어 냈습니다`: how what was captured lay.
-    fn check_row_taken(&mut self, at: usize, captured: &[Point]) {
-        let clause = &self.clauses[at];
-        let start = self.clauses[..at].iter().rev().find(|c| !c.pred.form.is_adnominal()).map_or(0, |c| c.at + 1);
-        let said = (start..clause.at).find(|&i| {
-            let row = matches!(&self.items[i + 1].kind, ItemKind::Pred(pred) if pred.form.is_adnominal() && matches!(pred.stem, "이어지" | "늘어서" | "놓이" | "서"));
-            row && matches!(self.words(i), "가로로" | "세로로" | "대각선으로" | "비스듬히")
-        });
-        let (Some(i), [first, rest @ ..]) = (said, captured) else { return };
-        let fits = rest.iter().all(|point| match self.words(i) {
-            "가로로" => point.row == first.row,
-            "세로로" => point.column == first.column,
-            _ => point.row != first.row && point.column != first.column,
-        });
-        if !fits {
-            let (range, engine) = (self.items[i].range.clone(), self.took(captured));
-            self.fault(SENTENCE_CAPTURE, &range, "잡힌 말들이 놓인 방향이 글과 다릅니다.".to_owned(), engine, "방향을 고치십시오.");
-        }
-    }
-
     /// `잡은 뒤`, `잡은 다음`: told of the step itself.
     fn tells_before(&self, at: usize) -> bool {
         let clause = &self.clauses[at];

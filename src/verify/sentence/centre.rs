@@ -136,7 +136,7 @@ impl Checker<'_> {
             return;
         }
         let board = self.world.game.board();
-        if board.rows % 2 == 0 || board.columns % 2 == 0 {
+        if board.rows.is_multiple_of(2) || board.columns.is_multiple_of(2) {
             return;
         }
         let centre = Point::new(board.rows.div_ceil(2), board.columns.div_ceil(2));

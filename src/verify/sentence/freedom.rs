@@ -143,7 +143,8 @@ impl Checker<'_> {
             let rule = extent == Extent::Some
                 && self.world.stage == Stage::Check
                 && !clause.args.iter().any(|item| matches!(item.kind, ItemKind::Place(_)));
-            if wrong && !(rule && !self.says(&["지금", "이제", "이번", "여기", "아직"])) {
+            let general = rule && !self.says(&["지금", "이제", "이번", "여기", "아직"]);
+            if wrong && !general {
                 return Some((self.items[at].range.clone(), "움직일 수 있는 방향이 글과 다릅니다.".to_owned()));
             }
         }

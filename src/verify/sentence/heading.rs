@@ -159,7 +159,7 @@ impl Checker<'_> {
         if let (Some(across), "앞으로") = (across, self.words(index)) {
             let mover = self.world.legs.first().map(|leg| leg.mover);
             let ahead = mover.and_then(|mover| self.world.forward(mover))?;
-            return Some(((i16::from(ahead), across), true));
+            return Some(((ahead, across), true));
         }
         // (3,3) 위로, 거위 위로: over something.
         let over = before.is_some_and(|at| {

@@ -304,27 +304,61 @@ fn negation(word: &str) -> Option<Form> {
 /// Nouns with a copula that only end a statement: `(4,3)으로 가는 수입니다`, `잡는 것입니다`.
 const STATING: &[&str] = &["수", "것", "거", "모습", "장면", "눈"];
 
+/// `옮겼을 뿐`, `다가가는 바람에`: a fact, and something else follows.
+fn circumstance(text: &str, items: &mut [Item], at: usize) -> bool {
+    let word = word_at(text, items, at + 1);
+    // 옮겼을 뿐, 잡은 말은 없습니다
+    if word == "뿐"
+        && items.get(at + 1).is_some_and(|item| item.comma)
+        && let ItemKind::Pred(pred) = &mut items[at].kind
+        && pred.form == Form::Prospective
+        && !pred.possible
+    {
+        pred.form = Form::Then;
+        return true;
+    }
+    // 다가가는 바람에, 올라선 탓에: a fact with what came of it.
+    if matches!(word, "바람에" | "탓에" | "덕에" | "덕분에")
+        && let ItemKind::Pred(pred) = &mut items[at].kind
+        && matches!(pred.form, Form::Adnominal | Form::AdnominalPast)
+    {
+        pred.past |= pred.form == Form::AdnominalPast;
+        pred.form = Form::Then;
+        return true;
+    }
+    false
+}
+
+/// `대각선으로 가지 못하는 말이므로`: what is said of the noun is said of the topic.
+fn quality(text: &str, items: &mut [Item], at: usize) -> bool {
+    let word = word_at(text, items, at + 1);
+    // 대각선으로 가지 못하는 말이므로, 누구도 들어갈 수 없는 자리이므로
+    let piece = items.get(at + 1).is_some_and(|item| matches!(item.kind, ItemKind::Piece) && item.particle == super::lexicon::Particle::Is);
+    let place = ["자리", "칸", "점"].iter().filter_map(|noun| word.strip_prefix(noun)).any(|tail| super::lexicon::STATING.contains(&tail));
+    let topic = items[..at].iter().any(|item| item.particle == super::lexicon::Particle::Topic);
+    if (piece || place)
+        && topic
+        && let ItemKind::Pred(pred) = &mut items[at].kind
+        && (pred.form == Form::Adnominal && (pred.possible || pred.negated)
+            || pred.form == Form::AdnominalPast && place && matches!(pred.sense, Sense::Fill) && !pred.negated)
+    {
+        pred.standing |= pred.form == Form::AdnominalPast;
+        pred.past = false;
+        pred.form = if word.ends_with("므로") || word.ends_with('서') || word.ends_with('니') || word.ends_with('라') {
+            Form::Then
+        } else {
+            Form::Finite
+        };
+        return true;
+    }
+    false
+}
+
 /// `(4,3)으로 가는 수입니다` says that it goes there; `노리는 것은 (4,3)으로 가는 수입니다` does not.
 fn told_by_noun(text: &str, items: &mut [Item]) {
     for at in 0..items.len() {
         let word = word_at(text, items, at + 1);
-        // 옮겼을 뿐, 잡은 말은 없습니다
-        if word == "뿐"
-            && items.get(at + 1).is_some_and(|item| item.comma)
-            && let ItemKind::Pred(pred) = &mut items[at].kind
-            && pred.form == Form::Prospective
-            && !pred.possible
-        {
-            pred.form = Form::Then;
-            continue;
-        }
-        // 다가가는 바람에, 올라선 탓에: a fact with what came of it.
-        if matches!(word, "바람에" | "탓에" | "덕에" | "덕분에")
-            && let ItemKind::Pred(pred) = &mut items[at].kind
-            && matches!(pred.form, Form::Adnominal | Form::AdnominalPast)
-        {
-            pred.past |= pred.form == Form::AdnominalPast;
-            pred.form = Form::Then;
+        if circumstance(text, items, at) || quality(text, items, at) {
             continue;
         }
         let copula = STATING.iter().filter_map(|noun| word.strip_prefix(noun)).any(|tail| {
@@ -345,27 +379,6 @@ fn told_by_noun(text: &str, items: &mut [Item]) {
                     | "이라서"
             )
         }) || matches!(word, "겁니다");
-        // 대각선으로 가지 못하는 말이므로, 누구도 들어갈 수 없는 자리이므로
-        let piece =
-            items.get(at + 1).is_some_and(|item| matches!(item.kind, ItemKind::Piece) && item.particle == super::lexicon::Particle::Is);
-        let place =
-            ["자리", "칸", "점"].iter().filter_map(|noun| word.strip_prefix(noun)).any(|tail| super::lexicon::STATING.contains(&tail));
-        let topic = items[..at].iter().any(|item| item.particle == super::lexicon::Particle::Topic);
-        if (piece || place)
-            && topic
-            && let ItemKind::Pred(pred) = &mut items[at].kind
-            && (pred.form == Form::Adnominal && (pred.possible || pred.negated)
-                || pred.form == Form::AdnominalPast && place && matches!(pred.sense, Sense::Fill) && !pred.negated)
-        {
-            pred.standing |= pred.form == Form::AdnominalPast;
-            pred.past = false;
-            pred.form = if word.ends_with("므로") || word.ends_with('서') || word.ends_with('니') || word.ends_with('라') {
-                Form::Then
-            } else {
-                Form::Finite
-            };
-            continue;
-        }
         let is_word = matches!(items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Word(_)));
         if !copula || !is_word || is_cleft(text, &items[..at]) {
             continue;

@@ -219,37 +219,24 @@ impl Checker<'_> {
             let now = self.world.stage != Stage::Play || self.world.after.chain.is_some();
             return (now && !placed).then(|| Meant { turns: vec![(chained, chained.to_move)], from, to, prey });
         }
-        // 잡을 거위가: what is captured; 움직일 거위가: what moves.
-        let lead_side = self.clauses.iter().find(|c| c.at + 1 == start).and_then(|c| {
-            c.args.iter().find_map(|item| match item.kind {
-                ItemKind::Side(of) if item.particle == Particle::Give => Some(of),
-                _ => None,
-            })
-        });
-        let said_or_given = said.or(lead_side);
-        let side = match (owner, deed) {
-            (Some(owner), Deed::Capture) if !self.captures_by(at, owner) => Some(owner.other()),
-            (Some(owner), _) => Some(owner),
-            (None, _) => said_or_given.or_else(|| self.carried_side(start)).or_else(|| self.side_of_refusal()),
-        };
         // 후에게는 (1,4)로 뛰어 선의 말을 잡을 길이 있다
-        if let Some(lead) = self.clauses.iter().find(|c| {
-            c.at + 1 == start
-                && c.pred.form == Form::And
-                && !c.pred.past
-                && !c.pred.negated
-                && matches!(c.pred.sense, Sense::Go | Sense::Over)
-        }) {
+        let lead = self.clauses.iter().find(|c| c.at + 1 == start);
+        let given = lead.and_then(|lead| given_to(lead));
+        let on_the_way =
+            lead.filter(|c| c.pred.form == Form::And && !c.pred.past && !c.pred.negated && matches!(c.pred.sense, Sense::Go | Sense::Over));
+        if let Some(lead) = on_the_way {
             to.extend(lead.spots(&[Particle::To]).into_iter().map(|(point, _)| *point));
             from.extend(lead.spots(&[Particle::From]).into_iter().map(|(point, _)| *point));
-            said = said.or(lead.args.iter().find_map(|item| match item.kind {
-                ItemKind::Side(of) if matches!(item.particle, Particle::Give | Particle::Topic | Particle::Subject) => Some(of),
-                _ => None,
-            }));
             if to.is_empty() {
                 return None;
             }
         }
+        // 잡을 거위가: what is captured; 움직일 거위가: what moves.
+        let side = match (owner, deed) {
+            (Some(owner), Deed::Capture) if !self.captures_by(at, owner) => Some(owner.other()),
+            (Some(owner), _) => Some(owner),
+            (None, _) => said.or(given).or_else(|| self.carried_side(start)).or_else(|| self.side_of_refusal()),
+        };
         // (2,2)는 비어 있어 움직일 말이 없습니다
         if from.is_empty() && to.is_empty() && said.is_none() {
             from.extend(self.point_spoken_of(start));
@@ -302,6 +289,14 @@ impl Checker<'_> {
             kind && from && to && claim.prey.iter().all(|point| taken.contains(point))
         })
     }
+}
+
+/// `후에게는`: whose it is.
+fn given_to(clause: &super::clause::Clause) -> Option<Side> {
+    clause.args.iter().find_map(|item| match item.kind {
+        ItemKind::Side(of) if item.particle == Particle::Give => Some(of),
+        _ => None,
+    })
 }
 
 /// Whose option is meant, in which positions, and between which points.

@@ -84,9 +84,74 @@ impl Checker<'_> {
         self.report_occupied(&wrong);
     }
 
+    /// The points that a sentence says belong to the noun at an index, in whatever order.
+    fn spots_named(&self, at: usize) -> Vec<Spot> {
+        let mut spots: Vec<Spot> = Clauses { items: self.items }.spots_of(at).unwrap_or_default().to_vec();
+        let (particle, side) = (self.items[at].particle, matches!(self.items[at].kind, ItemKind::Side(_)));
+        let place = |index: Option<usize>, particles: &[Particle]| {
+            let item = index.and_then(|index| self.items.get(index)).filter(|item| particles.contains(&item.particle));
+            match item.map(|item| &item.kind) {
+                Some(ItemKind::Place(said)) => said.clone(),
+                _ => Vec::new(),
+            }
+        };
+        if particle == Particle::Is {
+            spots.extend(place(at.checked_sub(1), &[Particle::Topic]));
+        }
+        // 후의 (2,2)가
+        if side && particle == Particle::Of {
+            spots.extend(place(Some(at + 1), &[Particle::Subject, Particle::Object, Particle::Topic]));
+        }
+        if side && particle == Particle::Bare && !self.items[at].comma {
+            use Particle::{Is, Object, Of, Subject, Topic, With};
+            spots.extend(place(Some(at + 1), &[Subject, Object, Topic, Is, Of, With]));
+        }
+        // 남은 거위는 (4,2), (4,3)입니다; 남은 말은 (1,1)과 (2,1) 두 개입니다
+        if self.is_left(at) {
+            let counted = matches!(self.items.get(at + 2), Some(item) if matches!(item.kind, ItemKind::Count { .. }) && item.particle == Particle::Is);
+            spots.extend(place(
+                Some(at + 1),
+                if counted { &[Particle::Is, Particle::Of, Particle::Bare] } else { &[Particle::Is, Particle::Of] },
+            ));
+        }
+        spots
+    }
+
+    /// `후에게 남은 말은`: whose they are.
+    fn given_side(&self, at: usize) -> Option<Side> {
+        self.items[..at].iter().find_map(|item| match item.kind {
+            ItemKind::Side(side) if item.particle == Particle::Give => Some(side),
+            _ => None,
+        })
+    }
+
+    /// `후에게 남은 말은 (1,6)과 (5,5)의 두 개이다`: fewer places than the side has pieces.
+    fn left_out(&self, at: usize, side: Side) -> Option<std::ops::Range<usize>> {
+        let next = self.items.get(at + 1).filter(|item| matches!(item.particle, Particle::Of | Particle::Bare | Particle::Is))?;
+        let ItemKind::Place(said) = &next.kind else { return None };
+        let counted = matches!(self.items.get(at + 2).map(|item| &item.kind), Some(ItemKind::Count { .. }));
+        let ends = |item: &super::item::Item| item.comma || matches!(&item.kind, ItemKind::Word(word) if word == "결과");
+        let start = self.items[..at - 1].iter().rposition(ends).map_or(0, |i| i + 1);
+        let plain = self.items[start..at - 1].iter().all(|item| match &item.kind {
+            ItemKind::Side(_) => true,
+            ItemKind::Word(word) => matches!(word.as_str(), "이제" | "이로써" | "결과"),
+            _ => false,
+        });
+        let fewer = (said.len() as u64) < self.world.count(&self.world.after, side);
+        (self.world.stage == Stage::Play && counted && plain && fewer).then(|| said[0].1.clone())
+    }
+
+    /// `(5,5)를 막아 두면 (5,3)의 염소가`: a piece of the other side stands there, and nothing that is said or done touches it.
+    fn is_untouched(&self, point: Point, side: Option<Side>) -> bool {
+        let said = self.items.iter().filter_map(|item| if let ItemKind::Place(spots) = &item.kind { Some(spots) } else { None });
+        let alone = said.flatten().filter(|(spot, _)| *spot == point).count() == 1;
+        let other = |position| self.world.stands(position, point).is_some_and(|on| side.is_some_and(|side| side != on));
+        let one = !self.world.named.is_empty() && self.world.legs.len() == 1;
+        one && alone && self.world.positions.iter().all(other) && !self.world.named.contains(&point)
+    }
+
     /// `(4,2)의 거위`, `거위 (4,2)를`, `(4,2)는 거위입니다`.
     fn check_owned_places(&mut self) {
-        let clauses = Clauses { items: self.items };
         for at in 0..self.items.len() {
             let side = match self.items[at].kind {
                 ItemKind::Side(side) => Some(side),
@@ -98,79 +163,14 @@ impl Checker<'_> {
             if self.denied(at) {
                 continue;
             }
-            let mut spots: Vec<Spot> = clauses.spots_of(at).unwrap_or_default().to_vec();
-            let before = at.checked_sub(1).map(|before| &self.items[before]);
-            if self.items[at].particle == Particle::Is
-                && let Some(ItemKind::Place(said)) = before.filter(|item| item.particle == Particle::Topic).map(|item| &item.kind)
-            {
-                spots.extend(said.iter().cloned());
-            }
-            // 후의 (2,2)가
-            let owned = side.is_some() && self.items[at].particle == Particle::Of;
-            if owned
-                && let Some(ItemKind::Place(said)) = self
-                    .items
-                    .get(at + 1)
-                    .filter(|item| matches!(item.particle, Particle::Subject | Particle::Object | Particle::Topic))
-                    .map(|item| &item.kind)
-            {
-                spots.extend(said.iter().cloned());
-            }
-            if side.is_some() && self.items[at].particle == Particle::Bare && !self.items[at].comma {
-                let next = self.items.get(at + 1);
-                let apposed = next.filter(|item| {
-                    matches!(
-                        item.particle,
-                        Particle::Subject | Particle::Object | Particle::Topic | Particle::Is | Particle::Of | Particle::With
-                    )
-                });
-                if let Some(ItemKind::Place(said)) = apposed.map(|item| &item.kind) {
-                    spots.extend(said.iter().cloned());
-                }
-            }
-            // 남은 거위는 (4,2), (4,3)입니다
             let left = self.is_left(at);
-            if left
-                && let Some(ItemKind::Place(said)) =
-                    self.items.get(at + 1).filter(|item| matches!(item.particle, Particle::Is | Particle::Of)).map(|item| &item.kind)
-            {
-                spots.extend(said.iter().cloned());
-            }
-            // 선에게 남은 말은 (1,1)과 (2,1) 두 개입니다
-            let counted = matches!(self.items.get(at + 2), Some(item) if matches!(item.kind, ItemKind::Count { .. }) && item.particle == Particle::Is);
-            let given = self.items[..at].iter().find_map(|item| match item.kind {
-                ItemKind::Side(side) if item.particle == Particle::Give => Some(side),
-                _ => None,
-            });
-            if left
-                && counted
-                && let Some(ItemKind::Place(said)) =
-                    self.items.get(at + 1).filter(|item| item.particle == Particle::Bare).map(|item| &item.kind)
-            {
-                spots.extend(said.iter().cloned());
-            }
-            let side = side.or(given.filter(|_| left));
-            // 후에게 남은 말은 (1,6)과 (5,5)의 두 개이다: all that are left.
-            if let Some(side) = side.filter(|_| left && self.world.stage == Stage::Play)
-                && let Some(super::item::Item {
-                    kind: ItemKind::Place(said), particle: Particle::Of | Particle::Bare | Particle::Is, ..
-                }) = self.items.get(at + 1)
-                && self.items[self.items[..at - 1]
-                    .iter()
-                    .rposition(|item| item.comma || matches!(&item.kind, ItemKind::Word(word) if word == "결과"))
-                    .map_or(0, |i| i + 1)..at - 1]
-                    .iter()
-                    .all(|item| {
-                        matches!(item.kind, ItemKind::Side(_))
-                            || matches!(&item.kind, ItemKind::Word(word) if matches!(word.as_str(), "이제" | "이로써" | "결과"))
-                    })
-                && (said.len() as u64) < self.world.count(&self.world.after, side)
-                && (counted || matches!(self.items.get(at + 2).map(|item| &item.kind), Some(ItemKind::Count { .. })))
-            {
-                let (range, engine) = (said[0].1.clone(), self.standings());
+            let side = side.or_else(|| self.given_side(at).filter(|_| left));
+            if let Some(range) = side.filter(|_| left).and_then(|side| self.left_out(at, side)) {
+                let engine = self.standings();
                 self.fault(SENTENCE_PIECE, &range, "남은 말이 더 있습니다.".to_owned(), engine, "남은 말을 모두 적으십시오.");
                 continue;
             }
+            let mut spots = self.spots_named(at);
             let now = left || self.is_still_there(at);
             let there = |point: Point| match now {
                 true => self.world.stands(&self.world.after, point).is_some_and(|on| side.is_none_or(|side| side == on)),
@@ -180,18 +180,7 @@ impl Checker<'_> {
             let imagined = self.says(&["만약", "만일", "가령", "설령", "이를테면", "가정"])
                 || self.clauses.iter().any(|c| c.places.contains(&at) && (c.pred.conditional && self.supposed(c) || self.aside(c)));
             if imagined {
-                // (5,5)를 막아 두면 (5,3)의 염소가: what nothing touches stands as it stands.
-                let alone = |point: Point| {
-                    let said =
-                        self.items.iter().filter_map(|item| if let ItemKind::Place(spots) = &item.kind { Some(spots) } else { None });
-                    said.flatten().filter(|(spot, _)| *spot == point).count() == 1
-                };
-                let other = |point: Point| {
-                    let stands = |position| self.world.stands(position, point).is_some_and(|on| side.is_some_and(|side| side != on));
-                    self.world.positions.iter().all(stands)
-                };
-                let untouched = !self.world.named.is_empty() && self.world.legs.len() == 1;
-                spots.retain(|(point, _)| untouched && alone(*point) && other(*point) && !self.world.named.contains(point));
+                spots.retain(|(point, _)| self.is_untouched(*point, side));
                 self.report_missing(&spots, side);
                 continue;
             }

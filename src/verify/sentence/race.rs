@@ -45,8 +45,8 @@ impl Checker<'_> {
         let pred = &clause.pred;
         let told = !pred.negated && !pred.possible && !pred.intended && !self.aside(clause) && pred.form.states();
         // 100에 닿으려면 … 남았다: what it takes, not a condition.
-        let told = told
-            && !(self.supposed(clause) && !self.clauses.iter().any(|c| c.at < clause.at && self.text[c.range.clone()].ends_with("려면")));
+        let aim = self.clauses.iter().any(|c| c.at < clause.at && self.text[c.range.clone()].ends_with("려면"));
+        let told = told && (aim || !self.supposed(clause));
         let (value, _, _, item) = clause.counts().find(|(_, counter, ordinal, _)| *counter == "칸" && !ordinal)?;
         if !told {
             return None;

@@ -92,7 +92,7 @@ impl Checker<'_> {
             && matches!(before.pred.stem, "움직이" | "옮기" | "가")
             && before.counts().any(|(value, counter, ordinal, _)| value == 1 && counter == "칸" && !ordinal);
         let denied = self.says(&["없", "못", "아니", "안"]);
-        (loops && step && !denied).then(|| before.range.start..clause.range.end)
+        (loops && step && !denied).then_some(before.range.start..clause.range.end)
     }
 
     /// Whether a clause of inability speaks of the rules rather than of the board.

@@ -267,7 +267,8 @@ impl Checker<'_> {
             ItemKind::Place(spots) => spots.iter().all(|(point, _)| *point == to),
             _ => true,
         });
-        if !(noun > 0 && takes(noun - 1)) || !fits || !own || pred.possible {
+        let prey = noun > 0 && takes(noun - 1);
+        if !prey || !fits || !own || pred.possible {
             return None;
         }
         let found = match tried.action {
@@ -317,6 +318,6 @@ impl Checker<'_> {
         let [(one, range), (other, _)] = ends.as_slice() else { return None };
         let between = self.between(Action::Move(*one, *other));
         let there = between.iter().any(|point| self.world.ever(*point, Some(subject.side)));
-        (!between.is_empty() && !there).then(|| (range.start..clause.range.end, "그 사이를 막는 말이 없습니다."))
+        (!between.is_empty() && !there).then_some((range.start..clause.range.end, "그 사이를 막는 말이 없습니다."))
     }
 }

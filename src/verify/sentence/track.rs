@@ -134,7 +134,8 @@ impl Checker<'_> {
         };
         let before =
             self.world.stage == Stage::Play && (pred.past && pred.form == Form::AdnominalPast || self.says(&["전", "까지", "앞서 있던"]));
-        if !fits(0) && !(before && fits(1)) {
+        let holds = fits(0) || before && fits(1);
+        if !holds {
             return Some(clause.range.clone());
         }
         let (value, _, _, item) = clause.counts().find(|(_, counter, ordinal, _)| *counter == "칸" && !ordinal)?;

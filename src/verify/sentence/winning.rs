@@ -85,7 +85,8 @@ impl Checker<'_> {
             && stuck
             && !matches!(id, GameId::Seega)
             && self.switch("no-moves-loses") != Some(false);
-        (all && elsewhere && decides || drawn && !self.says(&["둘 다", "양쪽", "서로", "모두"])).then(|| clause.range.start..next.range.end)
+        (all && elsewhere && decides || drawn && !self.says(&["둘 다", "양쪽", "서로", "모두"]))
+            .then_some(clause.range.start..next.range.end)
     }
 
     /// `여우가 모든 사냥개보다 아래에 섰으므로`, `세 마리의 사냥개보다 아래 줄에 섰다`
