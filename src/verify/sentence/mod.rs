@@ -265,15 +265,23 @@ impl Checker<'_> {
         clause.pred.past && (earlier || just)
     }
 
+    /// `오른쪽으로 뛰면 …, 아래로 뛰면 …`: alternatives, of which the action is one.
+    fn offers_alternatives(&self) -> bool {
+        let offers = |c: &&Clause| {
+            let moves = matches!(c.pred.sense, Sense::Go | Sense::Bring | Sense::Over) || matches!(c.pred.stem, "고르" | "택하" | "선택하");
+            let words = &self.text[c.range.clone()];
+            moves && c.pred.form == Form::If && !words.ends_with('도') && !words.ends_with("려면") && !c.pred.negated
+        };
+        self.clauses.iter().filter(offers).count() > 1
+    }
+
     /// Whether the conditions before a predicate speak of the action of the step: all their points are its own.
     fn condition_is_the_action(&self, at: usize) -> bool {
         let conditions = self.clauses.iter().filter(|c| c.at < at && c.pred.form == lexicon::Form::If);
         // 그 틈에 선이 뛰어들면: of the other side.
         let other = |c: &Clause| c.subject.as_ref().is_some_and(|subject| subject.strong && !self.movers().contains(&subject.side));
         let not = |c: &Clause| c.pred.negated && !c.pred.possible;
-        // 후퇴를 고르면 …, 접근을 고르면 …: alternatives.
-        let chooses = |c: &Clause| matches!(c.pred.stem, "고르" | "택하" | "선택하");
-        let several = conditions.clone().filter(|c| chooses(c)).count() > 1;
+        let several = self.offers_alternatives();
         if self.world.stage == Stage::Can && (several || conditions.clone().any(|c| other(c) || not(c))) {
             return false;
         }

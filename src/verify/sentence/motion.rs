@@ -48,7 +48,10 @@ impl Checker<'_> {
         let can = self.world.stage == Stage::Can;
         // (3,6)을 넘어 (2,6)으로 갈 수 없습니다; (4,4)로 가거나 (4,3)으로 갈 수도 있습니다
         // What is only said to be possible is asked of the engine, not of the action.
-        let elsewhere = pred.unreal && pred.denied_later || self.is_alternative(clause) || pred.possible && self.is_one_of_more(clause);
+        let elsewhere = self.offers_alternatives()
+            || pred.unreal && pred.denied_later
+            || self.is_alternative(clause)
+            || pred.possible && self.is_one_of_more(clause);
         if can && (other || elsewhere) || pred.relative {
             return false;
         }

@@ -86,7 +86,12 @@ impl Checker<'_> {
         let pred = &clause.pred;
         let finite = matches!(pred.form, Form::Finite | Form::And | Form::Then | Form::If);
         match self.world.stage {
-            Stage::Can => !pred.negated && !pred.intended && finite,
+            // 3이 나오면 …, 1이 나오면 …: alternatives.
+            Stage::Can => {
+                let offers =
+                    self.clauses.iter().filter(|c| c.pred.form == Form::If && (c.pred.stem == "나오" || c.pred.sense == Sense::Roll));
+                !pred.negated && !pred.intended && finite && offers.count() < 2 && !self.says(&["이상", "이하", "다른"])
+            }
             Stage::Play => self.tells(clause),
             _ => false,
         }
