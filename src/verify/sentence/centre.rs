@@ -69,8 +69,9 @@ impl Checker<'_> {
             || pred.denied_later
             || matches!(pred.form, Form::If | Form::Question | Form::Nominal | Form::Intent);
         let safe = self.switch("centre-safe") == Some(true);
-        let topic =
-            |item: &super::item::Item| matches!(item.kind, ItemKind::Piece) && matches!(item.particle, Particle::Topic | Particle::Also);
+        let topic = |item: &super::item::Item| {
+            matches!(item.kind, ItemKind::Piece | ItemKind::Side(_)) && matches!(item.particle, Particle::Topic | Particle::Also)
+        };
         let subject = self.items[..clause.at].iter().any(topic)
             || clause.places.iter().any(|&at| {
                 matches!(self.items[at].particle, Particle::Subject | Particle::Topic | Particle::Also)

@@ -166,7 +166,8 @@ impl Checker<'_> {
     /// Whether a clause depends on something else than the action of the step.
     fn supposed(&self, clause: &Clause) -> bool {
         // 이렇게 두면 호랑이가 뛰어 이긴다: what the other side does then.
-        let deed = matches!(clause.pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Capture | Sense::Over | Sense::Win);
+        let wins = clause.pred.sense == Sense::Win && clause.subject.as_ref().is_some_and(|subject| subject.carried);
+        let deed = wins || matches!(clause.pred.sense, Sense::Go | Sense::Bring | Sense::Put | Sense::Capture | Sense::Over);
         let reply =
             deed && clause.subject.as_ref().is_some_and(|subject| !self.movers().contains(&subject.side)) && self.movers().len() == 1;
         if clause.pred.conditional && reply {

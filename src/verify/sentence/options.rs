@@ -99,7 +99,7 @@ impl Checker<'_> {
         // 잡는 수가
         let kind = pred.form == Form::Adnominal && !pred.possible && matches!(pred.sense, Sense::Capture) && !pred.past;
         let open = kind || pred.form == Form::Prospective && !pred.possible || pred.possible && !pred.past && pred.form == Form::Adnominal;
-        if !open || pred.negated || pred.intended || pred.conditional || pred.must {
+        if !open || pred.negated || pred.intended || pred.must {
             return None;
         }
         let jumps = matches!(self.world.game.id(), GameId::FoxAndGeese | GameId::BaghChal | GameId::Alquerque | GameId::Konane);
@@ -120,7 +120,7 @@ impl Checker<'_> {
     /// `[verb] [noun]이 [있다 or 없다]` at the verb.
     fn wrong_option(&self, at: usize) -> Option<Range<usize>> {
         let ItemKind::Pred(pred) = &self.items[at].kind else { return None };
-        let deed = self.deed(pred)?;
+        let deed = self.deed(pred).filter(|_| !pred.conditional || self.world.stage == Stage::Can && !self.hangs_on_another(at))?;
         let noun = self.items.get(at + 1)?;
         if !matches!(noun.particle, Particle::Subject | Particle::Topic | Particle::Also) {
             return None;
@@ -184,6 +184,8 @@ impl Checker<'_> {
             match &item.kind {
                 ItemKind::Side(of) if matches!(item.particle, Particle::Give | Particle::Topic | Particle::Subject) => said = Some(*of),
                 ItemKind::Side(_) | ItemKind::Piece if item.particle == Particle::Of => {}
+                // 선의 말을 잡을 길이
+                ItemKind::Side(_) | ItemKind::Piece if item.particle == Particle::Object && deed == Deed::Capture => {}
                 ItemKind::Piece if matches!(item.particle, Particle::Topic | Particle::Subject | Particle::Give) => {}
                 ItemKind::Place(spots) => match item.particle {
                     Particle::Of
@@ -214,9 +216,11 @@ impl Checker<'_> {
             || start > 0 && ["이어", "계속"].iter().any(|word| self.words(start - 1).starts_with(word));
         if again && deed == Deed::Capture {
             // Of the chain, where one is under way.
-            let chained = [self.world.after, self.world.before].into_iter().find(|position| position.chain.is_some())?;
+            let ended = self.world.legs.last().filter(|leg| leg.action == Action::End).map(|leg| leg.before);
+            let chained =
+                [Some(self.world.after), ended, Some(self.world.before)].into_iter().flatten().find(|position| position.chain.is_some())?;
             let placed = !from.is_empty() || !to.is_empty() || !prey.is_empty();
-            let now = self.world.stage != Stage::Play || self.world.after.chain.is_some();
+            let now = self.world.stage != Stage::Play || self.world.after.chain.is_some() || ended.is_some();
             return (now && !placed).then(|| Meant { turns: vec![(chained, chained.to_move)], from, to, prey });
         }
         // 후에게는 (1,4)로 뛰어 선의 말을 잡을 길이 있다

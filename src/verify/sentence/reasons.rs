@@ -87,8 +87,11 @@ impl Checker<'_> {
             _ => None,
         })?;
         let ways = self.between(tried.action);
-        let taken =
-            ways.iter().chain([&to]).any(|point| self.world.stands(&tried.position, *point).is_some() || !self.world.on_board(*point));
+        let straight = self.world.game.id() == GameId::Surakarta;
+        let taken = ways
+            .iter()
+            .chain((!straight).then_some(&to))
+            .any(|point| self.world.stands(&tried.position, *point).is_some() || !self.world.on_board(*point));
         let plain = clause.args.iter().all(|item| match &item.kind {
             ItemKind::Word(word) => {
                 ["앞", "정면", "길", "그", "자리", "칸", "바로", "이미", "점"].iter().any(|plain| word.starts_with(plain))
@@ -117,7 +120,7 @@ impl Checker<'_> {
         });
         let described = (1..clause.at).any(|at| {
             let line = ["길이", "길은", "선이", "선은"].contains(&self.words(at));
-            line && matches!(&self.items[at - 1].kind, ItemKind::Pred(pred) if pred.form.is_adnominal())
+            line && matches!(&self.items[at - 1].kind, ItemKind::Pred(pred) if pred.form == Form::Prospective)
         });
         let joined = match (pred.sense, pred.stem) {
             (Sense::Lack, _) if lines && !described => pred.negated,
