@@ -242,8 +242,11 @@ impl Checker<'_> {
                 && self.world.turn_captures == 0
                 && self.world.earlier_captures == [0, 0]
                 && u64::from(self.world.after.captured) == 0;
-            let denied =
-                matches!(self.items.get(self.clauses[at].at + 2).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if pred.negated);
+            let after = self.clauses[at].at + 2;
+            let denied = (after..self.items.len().min(after + 3)).any(|i| {
+                matches!(&self.items[i].kind, ItemKind::Pred(pred) if pred.negated)
+                    || ["않", "아니", "아닙"].iter().any(|no| self.words(i).starts_with(no))
+            });
             if told && none && !denied && self.world.stage == Stage::Play && claimed.is_empty() {
                 return self.check_none(at, role);
             }
