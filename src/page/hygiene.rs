@@ -27,7 +27,7 @@ pub(super) fn characters(report: &mut Report<'_>) {
             if let Some((c, length)) = reference(&text[at..]).filter(|(c, _)| hidden(*c).is_some()) {
                 report.push(finding(report.source(), c, Span::new(at, at + length)));
             }
-        } else if hidden(c).is_some() {
+        } else if hidden(c).is_some() && !(is_joiner(c) && text[..at].ends_with(is_pictograph)) {
             report.push(finding(report.source(), c, span));
         } else if is_half_width_jamo(c) {
             report.add(
@@ -46,12 +46,15 @@ fn is_suspicious(byte: u8, next: u8) -> bool {
     is_control(byte)
         | (byte == b'&')
         | begins(0xc2, 0x80, 0xad)
+        | begins(0xcd, 0x8f, 0x8f)
         | begins(0xd8, 0x9c, 0x9c)
         | begins(0xe1, 0x85, 0x85)
-        | begins(0xe1, 0xa0, 0xa0)
+        | begins(0xe1, 0x9e, 0xa0)
         | begins(0xe2, 0x80, 0x81)
+        | begins(0xe2, 0xa0, 0xa0)
         | begins(0xe3, 0x85, 0x85)
-        | begins(0xef, 0xbb, 0xbf)
+        | begins(0xef, 0xb8, 0xbf)
+        | begins(0xf0, 0x9b, 0x9d)
         | (byte == 0xf3)
 }
 
@@ -79,7 +82,9 @@ pub(super) fn finding(source: &Arc<Source>, c: char, span: Span) -> Finding {
 }
 
 /// Names of HTML for characters that nobody sees.
-const NAMED: [(&str, char); 14] = [
+const NAMED: [(&str, char); 16] = [
+    ("zwnj", '\u{200c}'),
+    ("zwj", '\u{200d}'),
     ("shy", '\u{ad}'),
     ("lrm", '\u{200e}'),
     ("rlm", '\u{200f}'),
@@ -117,8 +122,11 @@ pub(super) fn hidden(c: char) -> Option<&'static str> {
     let what = match c {
         '\t' | '\n' | '\r' => return None,
         '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{206f}' | '\u{200e}' | '\u{200f}' | '\u{061c}' => "글의 방향을 바꾸는 글자",
-        '\u{200b}' | '\u{2060}'..='\u{2064}' | '\u{feff}' | '\u{180e}' => "너비가 없는 글자",
-        '\u{e0000}'..='\u{e007f}' | '\u{fff9}'..='\u{fffb}' => "글에 숨은 표시",
+        '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{feff}' | '\u{180e}' | '\u{34f}' => "너비가 없는 글자",
+        '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}' => "글자의 꼴을 고르는 글자",
+        '\u{e0000}'..='\u{e007f}' | '\u{fff9}'..='\u{fffc}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' => "글에 숨은 표시",
+        '\u{2028}' | '\u{2029}' => "줄을 나누는 숨은 글자",
+        '\u{17b4}' | '\u{17b5}' | '\u{2800}' => "빈 글자",
         '\u{00ad}' => "숨은 붙임표",
         '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' => "한글 채움 글자",
         '\u{0}' => "빈 글자",
@@ -126,6 +134,16 @@ pub(super) fn hidden(c: char) -> Option<&'static str> {
         _ => return None,
     };
     Some(what)
+}
+
+/// Characters that nobody sees but that make one picture of several, or a picture of a sign.
+fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200d}' | '\u{fe0f}')
+}
+
+/// Whether a joiner may stand behind a character: arrows, signs and pictures.
+fn is_pictograph(c: char) -> bool {
+    matches!(c, '©' | '®' | '‼' | '⁉' | '™' | 'ℹ' | '\u{2190}'..='\u{2bff}' | '\u{fe0f}' | '\u{1f000}'..='\u{1faff}')
 }
 
 fn is_half_width_jamo(c: char) -> bool {
@@ -148,6 +166,14 @@ mod tests {
     fn every_such_character_is_suspected() {
         for c in ('\0'..=char::MAX).filter(|&c| hidden(c).is_some() || is_half_width_jamo(c)) {
             assert!(may_hide(&c.to_string()) && may_hide(&format!("가{c}나")), "{c:?}");
+        }
+        for (text, told) in
+            [("이\u{200d}김", 1), ("4\u{fe0f}", 1), ("▶\u{fe0f}", 0), ("👩\u{200d}👧", 0), ("이&zwnj;김", 1), ("이&#8205;김", 1)]
+        {
+            let source = Arc::new(Source::new("a.md", text));
+            let mut report = Report::new(&source);
+            characters(&mut report);
+            assert_eq!(report.finish().len(), told, "{text:?}");
         }
         assert!(!may_hide("여우가 (4,3)으로 → 갑니다.\r\n\t"));
     }

@@ -28,6 +28,9 @@ use std::sync::Arc;
 /// Larger files are refused.
 pub const LARGEST: usize = 4 * 1024 * 1024;
 
+/// Bytes of one sentence of a block (`설명`, `질문`, `답`) that are read: each word is looked at beside others.
+pub const LONGEST_SENTENCE: usize = 16 * 1024;
+
 /// Reads a page. `path` is the path under `content/` without `.md`.
 ///
 /// Never panics; a page with errors still comes back as far as it could be read. Raw HTML is

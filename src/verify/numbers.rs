@@ -93,7 +93,9 @@ fn about_the_playing_site(page: &Page, prose: &Prose) -> bool {
 /// Whether a wording that is no claim covers a number.
 fn is_listed(text: &str, number: &Range<usize>, phrases: &[String]) -> bool {
     phrases.iter().filter(|phrase| !phrase.is_empty()).any(|phrase| {
-        text.match_indices(phrase.as_str()).any(|(start, phrase)| start <= number.start && start + phrase.len() >= number.end)
+        // It can begin only so far before the number.
+        let first = text.ceil_char_boundary(number.end.saturating_sub(phrase.len()));
+        (first..=number.start).any(|start| text.get(start..).is_some_and(|rest| rest.starts_with(phrase.as_str())))
     })
 }
 
@@ -105,7 +107,9 @@ pub(super) fn stated(text: &str, squares: bool) -> Vec<Range<usize>> {
     while let Some(found) = text.as_bytes().get(at..).and_then(|rest| rest.iter().position(u8::is_ascii_digit)) {
         let token = token(text, at + found);
         at = token.end;
-        let taken = words.iter().any(|word| word.range.start < token.end && token.start < word.range.end);
+        // The counts stand in reading order: a page of nothing but numbers must not cost the square of them.
+        let next = words.partition_point(|word| word.range.end <= token.start);
+        let taken = words.get(next).is_some_and(|word| word.range.start < token.end);
         if !taken && stands_for_itself(text, &token) && !(squares && is_square(text, &token)) {
             all.push(with_unit(text, token));
         }

@@ -2,7 +2,7 @@
 
 use super::super::node::Parts;
 use super::super::yaml::{self, Body, Language};
-use super::super::{Block, BlockKind, Node, Segment, Text};
+use super::super::{Block, BlockKind, LONGEST_SENTENCE, Node, Segment, Text};
 use super::{Ground, Placing, Reader, as_line, sentences};
 use crate::diagnostic::codes::page as codes;
 use crate::diagnostic::{Span, nearest};
@@ -58,7 +58,16 @@ impl Reader<'_, '_> {
 
     /// A sentence as inline markup.
     fn sentence(&mut self, node: &Node) -> Text {
-        let value = node.as_str().unwrap_or("");
+        let mut value = node.as_str().unwrap_or("");
+        if value.len() > LONGEST_SENTENCE {
+            self.report.add(
+                codes::PAGE_TOO_COMPLEX,
+                Span::new(node.span.start, node.span.start),
+                format!("설명 하나가 {} KiB나 되어 읽지 않았습니다.", value.len() / 1024),
+                format!("설명 하나는 {} KiB까지 적을 수 있습니다. 단계를 나누거나 블록 밖의 글로 옮겨 주십시오.", LONGEST_SENTENCE / 1024),
+            );
+            value = "";
+        }
         let mut parts = None;
         let outer = std::mem::take(&mut self.out);
         let before = std::mem::take(&mut self.plain);

@@ -1,5 +1,7 @@
 //! A claim against the engine's search.
 
+use std::sync::{Mutex, PoisonError};
+
 use crate::diagnostic::codes::claim::{CLAIM_LENGTH, CLAIM_LIMIT, CLAIM_LIMIT_HIGH, CLAIM_MOVE, CLAIM_OVER, CLAIM_REFUTED};
 use crate::diagnostic::codes::example::ACTION_REFUSED;
 use crate::diagnostic::{CodeInfo, Span};
@@ -14,6 +16,9 @@ use super::words::{by_chance, line_words, moves_statement, statement};
 
 /// Positions that are spent on telling how long a win really takes.
 const SHORT_LOOK: u32 = 50_000;
+
+/// Held while a claim is searched.
+static SEARCH: Mutex<()> = Mutex::new(());
 
 /// A claim while it is looked at.
 struct Case<'a, 's> {
@@ -41,6 +46,8 @@ pub fn prove(scene: &mut Scene, example: &Example, start: &PlayedStep, most: u32
         scene.findings.push(finding.engine(engine).help("끝난 국면은 ‘국면’ 블록에 ‘결과’와 함께 적으십시오."));
         return None;
     }
+    // One search at a time: each may fill some hundred megabytes, and pages are checked side by side.
+    let _alone = SEARCH.lock().unwrap_or_else(PoisonError::into_inner);
     let game = scene.game;
     let limit = claim.limit.as_ref().map_or(most, |limit| limit.value);
     let aim = Aim { side: claim.winner(), reason: claim.reason };

@@ -1,6 +1,6 @@
 //! Whether what a reader sees agrees with a value (words.md, "Visible text and value agree …").
 
-use crate::korean::{folded, numeral};
+use crate::korean::{counts, folded, numeral};
 
 /// A value as the engine answers it.
 #[derive(Clone, PartialEq, Debug)]
@@ -146,12 +146,16 @@ fn read(text: &str) -> Option<Shown> {
         numeral(tail.trim_start()).map(|(n, _)| n)
     };
     if digit.is_some() {
-        if let Some(n) = second(&['/', '⁄']).filter(|n| *n != 0) {
+        let single = |n: u64| (after.chars().filter(char::is_ascii_digit).count() == n.to_string().len()).then_some(n);
+        if let Some(n) = second(&['/', '⁄']).filter(|n| *n != 0).and_then(single) {
             return Some(Shown::Fraction(whole.into(), n.into()));
         }
-        if let Some(n) = second(&['×', 'x', 'X', '*']) {
+        if let Some(n) = second(&['×', 'x', 'X', '*']).and_then(single) {
             return Some(Shown::Product(whole, n));
         }
+    }
+    if !alone(&text[..at], after, digit.is_some()) {
+        return None;
     }
     let decimals: String = after.strip_prefix('.').map(|t| t.chars().take_while(char::is_ascii_digit).collect()).unwrap_or_default();
     let mut value: f64 = format!("{whole}.{decimals}0").parse().ok()?;
@@ -164,9 +168,50 @@ fn read(text: &str) -> Option<Shown> {
     Some(Shown::Decimal { value, decimals: places })
 }
 
+/// Words that make another statement of a number than that it is so many.
+const BOUNDS: [&str; 14] =
+    ["적어도", "최소", "최대", "많아야", "기껏", "미만", "이상", "이하", "초과", "넘", "또는", "아니", "아닌", "안 되"];
+
+/// Whether a number is the only thing said: no sign before it, no second number, factor or bound beside it. `5만 가지` is
+/// not five, and `5가지 미만` is fewer.
+fn alone(before: &str, after: &str, in_digits: bool) -> bool {
+    let decimals = after.strip_prefix('.').map_or(after, |rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()));
+    let signed = before.ends_with(['-', '−', '–', '+', '.', ',', '~', '^']);
+    let factor = in_digits && decimals.starts_with(|c: char| "십백천만억조^".contains(c) || c.is_ascii_alphabetic());
+    let second = decimals.contains(|c: char| c.is_ascii_digit()) || !counts(decimals).is_empty();
+    let bounded = BOUNDS.iter().any(|word| before.contains(word) || decimals.contains(word));
+    !(signed || factor || second || bounded)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_number_is_the_only_thing_said() {
+        for text in [
+            "5만 가지",
+            "5천",
+            "5e3",
+            "5^9^",
+            "-5가지",
+            "5가지 미만",
+            "적어도 5가지",
+            "5가지가 아니라 9가지",
+            "5~9가지",
+            "5·6가지",
+            "5 또는 6가지",
+            "다섯이나 여섯 가지",
+            "5/1/2",
+            "5×1×2",
+            "2.5",
+        ] {
+            assert!(!matches!(agree(text, &FactValue::Number(5)), Agreement::Exact | Agreement::Rounded), "{text}");
+        }
+        for text in ["5", "다섯", "5가지", "모두 다섯 가지", "10/2", "5×1", "5.0", "5가지 수"] {
+            assert_eq!(agree(text, &FactValue::Number(5)), Agreement::Exact, "{text}");
+        }
+    }
 
     fn real(value: f64, exact: &str) -> FactValue {
         FactValue::Real { value, exact: (!exact.is_empty()).then(|| exact.to_owned()) }

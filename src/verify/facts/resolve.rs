@@ -85,7 +85,11 @@ impl Asked<'_> {
     pub fn check(&self, fact: &FactRef, name: &str, findings: &mut Vec<Finding>) -> Option<CheckedFact> {
         let (id, value) = self.value(name, fact.target_span, findings)?;
         let place = Place::new(self.source, fact.visible_span);
-        let agreement = jump(&fact.visible, name, &value).unwrap_or_else(|| agree(&fact.visible, &value));
+        let agreement = if self.goes_on(fact) {
+            Agreement::Unreadable
+        } else {
+            jump(&fact.visible, name, &value).unwrap_or_else(|| agree(&fact.visible, &value))
+        };
         let finding = match agreement {
             Agreement::Exact | Agreement::Rounded => None,
             Agreement::AboutButExact => {
@@ -95,14 +99,27 @@ impl Asked<'_> {
                 Finding::new(FACT_DIFFERS, format!("{} 엔진이 답하는 값과 다릅니다.", josa(format!("‘{}’", fact.visible), "은/는")))
                     .help(format!("‘{value}’에 맞추어 고치거나, 다른 사실을 가리키는지 살펴보십시오.")),
             ),
-            Agreement::Unreadable => Some(
-                Finding::new(FACT_UNREADABLE, format!("‘{}’에서 견줄 수를 찾을 수 없습니다.", fact.visible))
-                    .help("22가지, 열세 마리, 1/6, 16.7%처럼 수가 드러나게 적으십시오."),
-            ),
+            Agreement::Unreadable => {
+                Some(Finding::new(FACT_UNREADABLE, format!("‘{}’에서 견줄 수를 찾을 수 없습니다.", fact.visible)).help(
+                    "22가지, 열세 마리, 1/6, 16.7%처럼 수 하나만, 링크 안에 모두 적으십시오. 범위나 ‘이상’, ‘미만’은 견주지 못합니다.",
+                ))
+            }
         };
         let holds = finding.is_none();
         findings.extend(finding.map(|f| f.at(place).says(fact.visible.clone()).engine(format!("{name} = {value}"))));
         Some(CheckedFact { game: self.game, name: id, value, holds })
+    }
+
+    /// Whether the number that a reader sees begins before the link or goes on behind it: `1[5](…)`, `[5](…)만`.
+    fn goes_on(&self, fact: &FactRef) -> bool {
+        let text = &self.source.text;
+        let (before, after) = (text.get(..fact.span.start).unwrap_or(""), text.get(fact.span.end..).unwrap_or(""));
+        let digits = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
+        let ends_in_digit = fact.visible.ends_with(|c: char| c.is_ascii_digit());
+        let begun = before.ends_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '−' | '.' | '~' | '∼' | '〜'));
+        let factor = ends_in_digit && after.starts_with(['십', '백', '천', '만', '억', '조']);
+        let joined = after.strip_prefix(['.', ',', '~', '∼', '〜', '-', '/', '·']).is_some_and(digits);
+        begun || digits(after) || factor || joined
     }
 
     /// The rows of a table: label, and the value as it is shown.

@@ -321,7 +321,8 @@ fn read_back(reader: &mut Reader, node: &Node, at: usize) -> Option<usize> {
         "시작" | "start" => Some(0),
         number => number.trim_end_matches("단계").trim_end_matches('번').parse().ok(),
     };
-    let target = target.filter(|n| *n <= at);
+    // Signs are folded away with the blanks: a number with one is no step.
+    let target = target.filter(|n| *n <= at && !text.trim_start().starts_with(['-', '−', '–', '－']));
     if target.is_none() {
         reader.report(
             STEP_OUT_OF_RANGE,

@@ -222,8 +222,9 @@ fn read_counters(reader: &mut Reader, node: &Node, position: &mut Position) -> u
         match count_word(reader, &entry.key) {
             Some(count) => {
                 let Some(number) = reader.number(value, &entry.key) else { continue };
-                let most = if count == Count::Quiet { u32::from(u16::MAX) } else { u32::from(u8::MAX) };
-                if count != Count::Turns && number > most {
+                let long = matches!(count, Count::Quiet | Count::Turns);
+                let most = if long { u32::from(u16::MAX) } else { u32::from(u8::MAX) };
+                if number > most {
                     reader.report(
                         WRONG_KIND,
                         value.span,

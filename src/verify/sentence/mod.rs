@@ -62,7 +62,7 @@ use std::sync::Arc;
 use crate::diagnostic::codes::page::PAGE_TOO_COMPLEX;
 use crate::diagnostic::{CodeInfo, Finding, Place, Source, Span};
 use crate::engine::{AnyGame, Position, Side};
-use crate::page::{Block, BlockKind, Node, Value};
+use crate::page::{Block, BlockKind, LONGEST_SENTENCE, Node, Value};
 use crate::wording::{Names, text_board};
 
 use super::language::{Example, Verb};
@@ -377,6 +377,10 @@ fn node_at(node: &Node, span: Span) -> Option<&Node> {
 
 /// Checks one text.
 fn check_text(source: &Arc<Source>, node: &Node, world: &World, findings: &mut Vec<Finding>) {
+    if node.as_str().is_some_and(|text| text.len() > LONGEST_SENTENCE) {
+        // Told when the page was read.
+        return;
+    }
     let plain = Plain::new(node, source);
     let speech = Speech { names: world.names, viewer: world.viewer };
     let sentences = token::sentences(&plain.text);

@@ -43,6 +43,15 @@ fn strip(written: &str) -> (String, Vec<usize>) {
     let (mut text, mut places) = (String::with_capacity(written.len()), Vec::with_capacity(written.len() + 1));
     let mut chars = written.char_indices().peekable();
     while let Some((at, c)) = chars.next() {
+        // What a browser does not show, or shows as another character.
+        if let Some((length, shown)) = html(&written[at..]) {
+            while chars.next_if(|(next, _)| *next < at + length).is_some() {}
+            if let Some(shown) = shown {
+                text.push(shown);
+                places.extend(std::iter::repeat_n(at, shown.len_utf8()));
+            }
+            continue;
+        }
         let next = chars.peek().map(|(_, c)| *c);
         if hidden.iter().any(|range| range.contains(&at)) || is_markup(c) || c == '_' && next == Some('_') {
             continue;
@@ -60,6 +69,44 @@ fn strip(written: &str) -> (String, Vec<usize>) {
     places.push(written.len());
     (text, places)
 }
+
+/// The length of the comment, tag or reference to a character at the start of a text, and the character that is referred to.
+fn html(rest: &str) -> Option<(usize, Option<char>)> {
+    if let Some(comment) = rest.strip_prefix("<!--") {
+        return Some((comment.find("-->").map_or(rest.len(), |end| end + 7), None));
+    }
+    if let Some(name) = rest.strip_prefix('<') {
+        let named = name.trim_start_matches('/').starts_with(|c: char| c.is_ascii_alphabetic());
+        return rest.find('>').filter(|_| named).map(|end| (end + 1, None));
+    }
+    let end = rest.strip_prefix('&')?.bytes().take(32).position(|byte| byte == b';')? + 1;
+    let c = match rest.get(1..end)?.strip_prefix('#') {
+        Some(number) => {
+            let hex = number.strip_prefix(['x', 'X']).map(|digits| u32::from_str_radix(digits, 16));
+            char::from_u32(hex.unwrap_or_else(|| number.parse()).ok()?)?
+        }
+        None => SHOWN.iter().find(|(name, _)| Some(*name) == rest.get(1..end))?.1,
+    };
+    Some((end + 1, Some(c)))
+}
+
+/// Names of HTML for characters that sentences and points are written with.
+const SHOWN: [(&str, char); 14] = [
+    ("amp", '&'),
+    ("lt", '<'),
+    ("gt", '>'),
+    ("nbsp", ' '),
+    ("lpar", '('),
+    ("rpar", ')'),
+    ("comma", ','),
+    ("period", '.'),
+    ("colon", ':'),
+    ("excl", '!'),
+    ("quest", '?'),
+    ("rarr", '→'),
+    ("quot", '"'),
+    ("apos", '\''),
+];
 
 fn is_markup(c: char) -> bool {
     matches!(c, '*' | '`' | '‘' | '’' | '“' | '”' | '"' | '\'' | '「' | '」')
@@ -126,6 +173,15 @@ mod tests {
             let at = plain.text.find(words).expect("words");
             assert_eq!(source.slice(plain.span(&(at..at + words.len()))), words);
         }
+    }
+
+    #[test]
+    fn what_a_browser_shows_is_read() {
+        let (plain, source) = read("거위가 이<!-- x -->기<b class=\"a\">고</b> &#50;&comma;&#x33; 1 < 2 & 3");
+        assert_eq!(plain.text, "거위가 이기고 2,3 1 < 2 & 3");
+        let at = plain.text.find("기고").expect("words");
+        assert_eq!(source.slice(plain.span(&(at..at + 6))), "기<b class=\"a\">고");
+        assert_eq!(read("이<!-- 기").0.text, "이");
     }
 
     #[test]
