@@ -35,6 +35,8 @@ fn cases() -> Vec<(&'static CodeInfo, String, &'static str)> {
         (codes::DUPLICATE_KEY, front("order: 1\norder: 2"), "order"),
         (codes::DUPLICATE_KEY, block("이름: 가\n이름: 나"), "이름"),
         (codes::PAGE_TOO_LARGE, "가".repeat(LARGEST / 3 + 1), ""),
+        (codes::LINE_ENDS, "---\rtitle: 가\r---\r\r글\r".to_owned(), ""),
+        (codes::PAGE_TOO_COMPLEX, block(&format!("설명: {}", "가 ".repeat(9_000))), ""),
         (codes::PAGE_TOO_COMPLEX, body(&"## 가\n".repeat(100_002)), ""),
         (codes::PAGE_TOO_COMPLEX, body(&"*가 ".repeat(100_002)), ""),
         (codes::TOO_MANY_FINDINGS, body(&"[x](data:x)\n".repeat(600)), ""),

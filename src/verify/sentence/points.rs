@@ -38,6 +38,40 @@ const EMPTY: &[&str] = &["빈", "비어", "비었", "비우", "비운", "비워"
 /// Words that say that a point is not there.
 const OUTSIDE: &[&str] = &["없", "밖", "바깥", "벗어", "아니", "아닙"];
 
+/// What is said of a place beyond the rows and columns, which no piece can be at.
+const BEYOND: &[&str] = &[
+    "판 밖",
+    "판 바깥",
+    "판의 밖",
+    "판의 바깥",
+    "판을 벗어",
+    "판을 넘",
+    "판에 없",
+    "판에는 없",
+    "판 위에 없",
+    "판에 있지",
+    "밖이",
+    "바깥이",
+    "밖으로",
+    "바깥으로",
+    "벗어나",
+    "없는 자리",
+    "없는 점",
+    "없는 칸",
+    "없는 좌표",
+    "없는 곳",
+    "없는 줄",
+    "없는 행",
+    "없는 열",
+    "존재하지",
+    "자리가 아니",
+    "자리가 아닙",
+    "점이 아니",
+    "점이 아닙",
+    "칸이 아니",
+    "칸이 아닙",
+];
+
 /// Words of one point beside another.
 const RELATIONS: &[&str] =
     &["이웃", "맞닿", "인접", "옆", "곁", "붙", "바로", "닿", "둘레", "사이", "가까", "왼쪽", "오른쪽", "위쪽", "아래쪽"];
@@ -57,7 +91,8 @@ impl Checker<'_> {
             let off_action = !on && self.world.refused.is_some_and(|(_, reason)| reason == Reason::OffBoard);
             if on && self.takes_part(at, point)
                 || off_action && self.world.named.contains(&point)
-                || !on && (self.says(OUTSIDE) || self.is_denied_at(at))
+                || !on && self.is_beyond(point) && self.tells_of_beyond()
+                || !on && !self.is_beyond(point) && (self.says(OUTSIDE) || self.is_denied_at(at))
             {
                 continue;
             }
@@ -76,6 +111,20 @@ impl Checker<'_> {
                 "좌표를 살펴보고, 빈자리나 앞 단계의 자리를 말한 것이면 그렇다고 밝히십시오.",
             );
         }
+    }
+
+    /// Whether a point lies beyond the rows and columns, and is no hole or unused square between them.
+    fn is_beyond(&self, point: Point) -> bool {
+        let board = self.world.game.board();
+        !(1..=board.rows).contains(&point.row) || !(1..=board.columns).contains(&point.column)
+    }
+
+    /// Whether the sentence says that some place is not there. A mere negation does not: that a piece cannot go to (9,9)
+    /// on a board of seven rows is no rule that anybody tells.
+    fn tells_of_beyond(&self) -> bool {
+        let (Some(first), Some(last)) = (self.items.first(), self.items.last()) else { return false };
+        let sentence = self.text.get(first.range.start..last.range.end).unwrap_or_default();
+        BEYOND.iter().any(|words| sentence.contains(words))
     }
 
     /// Whether the clause around an index says that something is not or cannot be done.
