@@ -127,3 +127,23 @@ fn unreadable_parts_have_places() {
         assert!(found.contains(&(code.to_owned(), place.to_owned())), "{fault}: {found:?}");
     }
 }
+
+/// What stands beside the link is part of the number that a reader sees.
+#[test]
+fn a_checked_number_does_not_go_on_outside_its_link() {
+    let found = |text: &str| {
+        let text = format!("---\ntitle: 가\ngame: fox-and-geese\n---\n\n{text}\n");
+        let (page, _) = panrye::page::parse(std::sync::Arc::new(panrye::diagnostic::Source::new("content/a.md", text)), "a");
+        let checked = panrye::verify::check_page(&page, &panrye::verify::Context::default());
+        checked.findings.iter().map(|finding| finding.code.id).collect::<Vec<_>>()
+    };
+    for whole in ["[5](검증:첫수)", "수는 [5가지](검증:첫수)입니다.", "([다섯 가지](검증:첫수))만", "수, [5](검증:첫수), 끝."]
+    {
+        assert_eq!(found(whole), [""; 0], "{whole}");
+    }
+    for part in
+        ["1[5](검증:첫수)", "[5](검증:첫수)0가지", "[5](검증:첫수)만 가지", "0.[5](검증:첫수)", "-[5](검증:첫수)", "[5](검증:첫수)~9가지"]
+    {
+        assert_eq!(found(part), ["fact-unreadable"], "{part}");
+    }
+}
