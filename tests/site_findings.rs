@@ -120,6 +120,14 @@ fn two_pages_cannot_share_an_address() {
 }
 
 #[test]
+fn a_pages_own_address_is_told_as_its_own() {
+    let built = built(&[("content/p.md", "---\ntitle: 가\naliases: [/p/, /old/, /old]\n---\n")]);
+    let messages: Vec<&str> = built.judged.findings.iter().map(|finding| finding.message.as_str()).collect();
+    assert_eq!(messages, ["이 쪽이 지금 쓰는 주소입니다: /p/", "이 쪽의 예전 주소로 이미 적었습니다: /old"]);
+    assert!(helps(&built).contains("`aliases`에서 이 줄을"), "{}", helps(&built));
+}
+
+#[test]
 fn a_static_file_cannot_take_a_pages_place() {
     let built = built(&[("content/a.md", "---\ntitle: 가\n---\n"), ("static/a/index.html", "다른 쪽")]);
     assert_eq!(found(&built), ["url-taken static/a/index.html:1:1"]);
@@ -159,7 +167,7 @@ fn unknown_templates_and_keys() {
 
 #[test]
 fn broken_site_toml_is_placed() {
-    let built = built(&[("site.toml", "title = \"시험\"\nbase_url = https://x.example\n")]);
+    let built = built(&[("site.toml", "title = \"시험\"\nbase_url = https://x.example\n"), ("content/a.md", "---\ntitle: 가\n---\n")]);
     assert_eq!(found(&built).len(), 1);
     assert!(found(&built)[0].starts_with("site-toml site.toml:2:"), "{:?}", found(&built));
 }
@@ -256,7 +264,10 @@ fn the_nearest_site_above_is_found() {
 #[test]
 fn hangul_keys_of_site_toml_want_quotes() {
     for names in ["names = { 선 = \"백군\" }", "선 = \"백군\""] {
-        let built = built(&[("site.toml", &format!("title = \"시험\"\n[games.breakthrough]\n{names}\n"))]);
+        let built = built(&[
+            ("site.toml", &format!("title = \"시험\"\n[games.breakthrough]\n{names}\n")),
+            ("content/a.md", "---\ntitle: 가\n---\n"),
+        ]);
         assert_eq!(found(&built).len(), 1);
         assert!(built.judged.findings[0].message.contains("따옴표"), "{}", built.judged.findings[0].message);
     }

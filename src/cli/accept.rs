@@ -5,6 +5,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use jiff::civil::Date;
 
 use super::Verdict;
+use super::args::filled;
 use super::failure::{Failure, Unreadable};
 use super::output::Output;
 use super::report::{ReportArgs, SiteArg};
@@ -14,7 +15,7 @@ use crate::verify::record::{AcceptOptions, Change, Item, Plan, Target, apply};
 
 #[derive(clap::Args)]
 pub struct Args {
-    #[arg(value_name = "쪽[#이름]", help = "받아들일 쪽이나 예시 (예: games/breakthrough#첫-수) [기본값: 모두]")]
+    #[arg(value_name = "쪽[#이름]", help = "받아들일 쪽이나 예시 (예: games/breakthrough#첫-수) [기본값: 모두]", value_parser = filled)]
     targets: Vec<String>,
     #[command(flatten)]
     site: SiteArg,
@@ -51,6 +52,9 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     } else if site.findings.iter().any(Finding::is_error) {
         // House rules and words come from there: what was read of a broken file is not what the site means.
         out.complain("기록하지 않았습니다. 먼저 site.toml을 고치십시오.", &[]);
+        Verdict::Fails
+    } else if checked.loaded.homeless {
+        out.complain("기록하지 않았습니다. 먼저 content/ 폴더를 되돌리십시오.", &[]);
         Verdict::Fails
     } else {
         record(args, &site, &plan, date, &mut judged.findings, out)?

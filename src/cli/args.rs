@@ -187,6 +187,14 @@ pub fn read_actions(moves: &str) -> Result<Vec<Action>, Unreadable> {
     words.map(|(index, word)| Action::parse(word).ok_or_else(|| unreadable(index, word))).collect()
 }
 
+/// The name of a page, a folder or an example. A blank one, as of a variable that was not set, would mean all of them.
+pub fn filled(text: &str) -> Result<String, String> {
+    if text.chars().all(|c| c.is_whitespace() || c == '/') {
+        return Err("쪽의 자리에 빈 이름을 적을 수 없습니다. 모두를 뜻한다면 그 인자를 빼십시오.".to_owned());
+    }
+    Ok(text.to_owned())
+}
+
 /// A whole number that is not negative.
 pub fn whole<N: FromStr>(text: &str) -> Result<N, String> {
     let unreadable = || format!("{} 0 이상의 정수가 아니거나 너무 큽니다.", quoted(text, "은/는"));

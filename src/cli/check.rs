@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use super::Verdict;
+use super::args::filled;
 use super::failure::{Failure, Unreadable};
 use super::korean::{maybe_meant, quoted};
 use super::output::{Output, progress};
@@ -14,7 +15,7 @@ use crate::site::{self, BuildOptions, Checked, Part, Scope, Site, UnknownPage, o
 
 #[derive(clap::Args)]
 pub struct Args {
-    #[arg(value_name = "쪽", help = "확인할 쪽이나 폴더 (예: games/konane) [기본값: 모두]")]
+    #[arg(value_name = "쪽", help = "확인할 쪽이나 폴더 (예: games/konane) [기본값: 모두]", value_parser = filled)]
     pages: Vec<String>,
     #[command(flatten)]
     site: SiteArg,

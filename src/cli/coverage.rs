@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::Verdict;
-use super::args::FormatArg;
+use super::args::{FormatArg, filled};
 use super::check::no_page;
 use super::failure::{Failure, Unreadable};
 use super::output::Output;
@@ -15,7 +15,7 @@ use crate::wording::Shown;
 
 #[derive(clap::Args)]
 pub struct Args {
-    #[arg(value_name = "쪽", help = "볼 쪽이나 폴더 (예: games/breakthrough) [기본값: 모두]")]
+    #[arg(value_name = "쪽", help = "볼 쪽이나 폴더 (예: games/breakthrough) [기본값: 모두]", value_parser = filled)]
     page: Option<String>,
     #[command(flatten)]
     site: SiteArg,

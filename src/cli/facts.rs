@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use serde_json::{Map, Value, json};
 
 use super::Verdict;
-use super::args::{FormatArg, RulesArgs};
+use super::args::{FormatArg, RulesArgs, filled};
 use super::coverage::open;
 use super::failure::Failure;
 use super::output::Output;
@@ -18,7 +18,7 @@ use crate::verify::facts::suggestions;
 pub struct Args {
     #[command(flatten)]
     rules: Option<RulesArgs>,
-    #[arg(long, value_name = "쪽", conflicts_with_all = ["game", "rules"], required_unless_present = "game", help = "쪽의 확인하지 않은 수마다, 값이 맞는 사실을 제안합니다 (예: games/konane)")]
+    #[arg(long, value_name = "쪽", value_parser = filled, conflicts_with_all = ["game", "rules"], required_unless_present = "game", help = "쪽의 확인하지 않은 수마다, 값이 맞는 사실을 제안합니다 (예: games/konane)")]
     suggest: Option<String>,
     #[command(flatten)]
     site: SiteArg,

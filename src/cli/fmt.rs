@@ -7,6 +7,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::Verdict;
+use super::args::filled;
 use super::check::no_page;
 use super::failure::{Failure, Unreadable};
 use super::output::Output;
@@ -17,7 +18,7 @@ use crate::verify::format_page;
 
 #[derive(clap::Args)]
 pub struct Args {
-    #[arg(value_name = "쪽", help = "다듬을 쪽이나 폴더 (예: games/breakthrough) [기본값: 모두]")]
+    #[arg(value_name = "쪽", help = "다듬을 쪽이나 폴더 (예: games/breakthrough) [기본값: 모두]", value_parser = filled)]
     pages: Vec<String>,
     #[command(flatten)]
     site: SiteArg,

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use super::Verdict;
-use super::args::FormatArg;
+use super::args::{FormatArg, filled};
 use super::coverage::open;
 use super::failure::Failure;
 use super::output::{Output, progress};
@@ -19,7 +19,7 @@ use crate::wording::action_words;
 
 #[derive(clap::Args)]
 pub struct Args {
-    #[arg(value_name = "놀이|쪽", help = "바꾸어 볼 놀이, 또는 볼 쪽이나 폴더 (예: breakthrough, games/breakthrough) [기본값: 모두]")]
+    #[arg(value_name = "놀이|쪽", help = "바꾸어 볼 놀이, 또는 볼 쪽이나 폴더 (예: breakthrough, games/breakthrough) [기본값: 모두]", value_parser = filled)]
     target: Option<String>,
     #[command(flatten)]
     site: SiteArg,

@@ -8,15 +8,20 @@ use crate::korean::josa;
 /// Schemes that only lead to pages, letters and telephones.
 const HARMLESS: [&str; 4] = ["http", "https", "mailto", "tel"];
 
-/// The scheme of a destination, if it is one that may run code, embed data or reach elsewhere.
+/// How a destination begins, if that is a scheme that may run code, embed data or reach elsewhere, or the `//` of another
+/// site that does not look like one.
 ///
-/// Read as browsers read it: blanks and control characters do not count, capitals are small.
+/// Read as browsers read it: blanks and control characters do not count, capitals are small, `\\` is `/`.
 pub(super) fn dangerous_scheme(destination: &str) -> Option<String> {
+    let mut signs = destination.chars().filter(|c| !c.is_control() && !c.is_whitespace());
+    if [signs.next(), signs.next()].into_iter().all(|sign| matches!(sign, Some('/' | '\\'))) {
+        return Some("//".to_owned());
+    }
     let mut scheme = String::new();
     for c in destination.chars() {
         match c {
             ':' if !scheme.is_empty() => {
-                return (!HARMLESS.contains(&scheme.as_str())).then_some(scheme);
+                return (!HARMLESS.contains(&scheme.as_str())).then(|| format!("{scheme}:"));
             }
             'a'..='z' | 'A'..='Z' => scheme.push(c.to_ascii_lowercase()),
             '0'..='9' | '+' | '-' | '.' if !scheme.is_empty() => scheme.push(c),
@@ -28,11 +33,11 @@ pub(super) fn dangerous_scheme(destination: &str) -> Option<String> {
 }
 
 /// Reports such a destination.
-pub(super) fn refuse(report: &mut Report<'_>, scheme: String, span: Span) {
+pub(super) fn refuse(report: &mut Report<'_>, beginning: String, span: Span) {
     report.add(
         codes::UNSAFE_LINK,
         span,
-        format!("{} 시작하는 주소는 쓸 수 없습니다.", josa(format_args!("‘{scheme}:’"), "으로/로")),
+        format!("{} 시작하는 주소는 쓸 수 없습니다.", josa(format_args!("‘{beginning}’"), "으로/로")),
         "`https://` 주소나 이 사이트 안의 경로를 적어 주십시오.",
     );
 }
@@ -61,6 +66,10 @@ mod tests {
             "data:text/html,x",
             "vbscript:x",
             "file:///etc/passwd",
+            "//example.org",
+            " /\t/example.org",
+            "\\\\example.org",
+            "/\\example.org",
         ] {
             assert!(dangerous_scheme(bad).is_some(), "{bad:?}");
         }
@@ -73,7 +82,7 @@ mod tests {
             "규칙:1",
             "/a/javascript:x",
             "?q=javascript:x",
-            "//example.org",
+            "/a//b",
             "",
             ":",
         ] {

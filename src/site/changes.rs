@@ -14,8 +14,8 @@ pub enum ChangesError {
     #[error("git을 실행할 수 없습니다: {}", crate::diagnostic::trouble(.0))]
     NoGit(io::Error),
     /// The site lies in no repository, or in one that git does not trust.
-    #[error("사이트의 폴더가 git 저장소 안에 있지 않거나, git이 열지 못합니다. git의 말: {0}")]
-    NoRepository(String),
+    #[error("사이트의 폴더가 git 저장소 안에 있지 않거나, git이 열지 못합니다.")]
+    NoRepository,
     /// The revision is not there.
     #[error("‘{revision}’ 판을 저장소에서 찾을 수 없습니다.")]
     UnknownRevision {
@@ -25,8 +25,8 @@ pub enum ChangesError {
         shallow: bool,
     },
     /// Something else.
-    #[error("git이 바뀐 파일을 알려 주지 못했습니다. git의 말: {0}")]
-    Failed(String),
+    #[error("git이 바뀐 파일을 알려 주지 못했습니다.")]
+    Failed,
 }
 
 impl ChangesError {
@@ -34,12 +34,14 @@ impl ChangesError {
     pub fn help(&self) -> &'static str {
         match self {
             ChangesError::NoGit(_) => "git을 설치하거나, --changed-since 없이 쪽의 이름을 적으십시오.",
-            ChangesError::NoRepository(_) => "저장소 안의 사이트에서 실행하거나, --changed-since 없이 쪽의 이름을 적으십시오.",
+            ChangesError::NoRepository => {
+                "저장소 안의 사이트에서 실행하거나, --changed-since 없이 쪽의 이름을 적으십시오. 저장소 안이라면 같은 폴더에서 `git status`가 까닭을 알려 줍니다."
+            }
             ChangesError::UnknownRevision { shallow: true, .. } => {
                 "지난 판이 일부만 받아져 있습니다. `git fetch --unshallow`로 모두 받으십시오. GitHub Actions라면 checkout에 fetch-depth: 0을 적습니다."
             }
             ChangesError::UnknownRevision { .. } => "main, v1.2, HEAD~3, 커밋 번호처럼 `git log`가 아는 이름을 적으십시오.",
-            ChangesError::Failed(_) => "같은 폴더에서 `git status`를 실행해 저장소의 상태를 살펴보십시오.",
+            ChangesError::Failed => "같은 폴더에서 `git status`를 실행해 저장소의 상태를 살펴보십시오.",
         }
     }
 }
@@ -49,7 +51,7 @@ impl ChangesError {
 pub fn changed_since(root: &Path, revision: &str) -> Result<Option<BTreeSet<String>>, ChangesError> {
     let inside = git(root, &["rev-parse", "--git-dir"])?;
     if !inside.status.success() {
-        return Err(ChangesError::NoRepository(last_line(&inside)));
+        return Err(ChangesError::NoRepository);
     }
     let commit = git(root, &["rev-parse", "--verify", "--quiet", "--end-of-options", &format!("{revision}^{{commit}}")])?;
     if !commit.status.success() {
@@ -78,7 +80,7 @@ fn page_of(file: &str) -> Option<String> {
 fn listed(root: &Path, arguments: &[&str]) -> Result<BTreeSet<String>, ChangesError> {
     let output = git(root, arguments)?;
     if !output.status.success() {
-        return Err(ChangesError::Failed(last_line(&output)));
+        return Err(ChangesError::Failed);
     }
     let names = output.stdout.split(|byte| *byte == 0).filter(|name| !name.is_empty());
     Ok(names.map(|name| String::from_utf8_lossy(name).into_owned()).collect())
@@ -92,9 +94,4 @@ fn git(root: &Path, arguments: &[&str]) -> Result<Output, ChangesError> {
         git.env_remove(name);
     }
     git.output().map_err(ChangesError::NoGit)
-}
-
-fn last_line(output: &Output) -> String {
-    let said = String::from_utf8_lossy(&output.stderr);
-    said.lines().map(str::trim).rfind(|line| !line.is_empty()).unwrap_or("(없음)").to_owned()
 }

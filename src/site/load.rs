@@ -2,7 +2,7 @@
 //! fixed order, never out of the site's folder.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -11,6 +11,7 @@ use rayon::prelude::*;
 use walkdir::WalkDir;
 
 use super::Site;
+use super::route::PREVIEWS;
 use crate::diagnostic::codes::site as codes;
 use crate::diagnostic::{Finding, Place, Source, Span};
 use crate::korean::{composed, josa};
@@ -38,6 +39,8 @@ pub struct Loaded {
     pub left_out: BTreeSet<String>,
     /// The site's own templates: name under `templates/` → source.
     pub templates: BTreeMap<String, Arc<Source>>,
+    /// Whether there is no folder of pages: what is missing then says nothing about what was accepted.
+    pub homeless: bool,
     /// The numbers in the running text of each page of `pages`.
     pub numbers: Vec<Numbers>,
     /// What is wrong with each page of `pages`, as far as reading it tells.
@@ -57,8 +60,9 @@ struct Found {
 /// Reads the whole site. Drafts are left out, with all that is wrong with them, unless asked for.
 pub fn load(site: &Site, with_drafts: bool) -> Loaded {
     let mut loaded = Loaded::default();
-    let content = walk(&site.root, "content", &mut loaded.findings);
+    let content = content(site, &mut loaded);
     let (markdown, mut beside): (Vec<_>, Vec<_>) = content.into_iter().partition(|file| file.name.ends_with(".md"));
+    beside.retain(|file| own_place(file, &mut loaded.findings));
     if !site.config.raw_html {
         beside.retain(|file| harmless(file, &mut loaded.findings));
     }
@@ -85,6 +89,22 @@ pub fn load(site: &Site, with_drafts: bool) -> Loaded {
     read_files(beside, "content", &mut loaded);
     read_files(copied, "static", &mut loaded);
     loaded
+}
+
+/// The files of `content/`, which every site has: an empty site in the place of one whose folder went away would take
+/// everything down that is published.
+fn content(site: &Site, loaded: &mut Loaded) -> Vec<Found> {
+    let found = site.root.join("content").symlink_metadata();
+    loaded.homeless = !found.as_ref().is_ok_and(fs::Metadata::is_dir);
+    let message = match found {
+        Ok(found) if found.is_file() => "content/ 폴더의 자리에 파일이 있습니다.",
+        Err(error) if error.kind() == io::ErrorKind::NotFound => "content/ 폴더가 없습니다.",
+        // The others are told where folders are walked through.
+        _ => return walk(&site.root, "content", &mut loaded.findings),
+    };
+    let help = "쪽을 담은 content/ 폴더를 이 자리에 되돌려 주십시오. 새 사이트라면 `panrye new`가 폴더와 첫 쪽을 만들어 줍니다.";
+    loaded.findings.push(about_file(codes::CONTENT_MISSING, "content", message.to_owned()).help(help));
+    Vec::new()
 }
 
 /// The paths of all pages under `content/`, without `.md`, read or not.
@@ -142,7 +162,7 @@ fn read_files(files: Vec<Found>, folder: &str, loaded: &mut Loaded) {
     let read: Vec<_> = files
         .into_par_iter()
         .map(|file| {
-            let bytes = std::fs::read(&file.disk);
+            let bytes = fs::read(&file.disk);
             (file.name, bytes)
         })
         .collect();
@@ -160,6 +180,19 @@ fn read_files(files: Vec<Found>, folder: &str, loaded: &mut Loaded) {
             }
         }
     }
+}
+
+/// Whether a file beside pages leaves alone the pictures that the site draws for previews: only its maintainer may put
+/// others in their place, from `static/`.
+fn own_place(file: &Found, findings: &mut Vec<Finding>) -> bool {
+    let taken = file.name.starts_with(PREVIEWS);
+    if taken {
+        let shown = format!("content/{}", file.name);
+        let message = format!("사이트가 스스로 만드는 미리보기 그림의 자리라서 쪽 옆의 파일을 둘 수 없습니다: {shown}");
+        let help = "다른 폴더로 옮겨 주십시오. 미리보기 그림을 바꾸려면 사이트를 맡은 사람이 `static/og/`에 둡니다.";
+        findings.push(about_file(codes::URL_TAKEN, &shown, message).help(help));
+    }
+    !taken
 }
 
 /// Kinds of files that whoever writes pages may put beside them: nothing that a browser would run.

@@ -53,6 +53,10 @@ fn surveyed<T>(loaded: &Loaded, checked: &[CheckedPage], scope: &Scope, work: im
 
 /// Compares the records of a site with its pages.
 pub(super) fn compare(site: &Site, loaded: &Loaded, checked: &[CheckedPage], scope: &Scope) -> (Vec<Finding>, Ledger) {
+    // Every record would be one without an example, and the advice to remove it harm.
+    if loaded.homeless {
+        return (Vec::new(), Ledger::default());
+    }
     let today = match today(site, None) {
         Ok(today) => today,
         Err(finding) => return (vec![*finding], Ledger::default()),

@@ -192,15 +192,23 @@ impl Routes {
                 findings.push(ours(&alias.value, &page.source, alias.span));
             } else if let Some(bad) = bad.or_else(|| local.contains("//").then_some("")) {
                 findings.push(unsound(bad, &page.source, alias.span));
-            } else if self.by_url.contains_key(&local) || self.aliases.contains_key(&local) {
-                findings.push(
-                    Finding::new(codes::URL_TAKEN, format!("다른 쪽이 이미 쓰는 주소입니다: {}", alias.value))
-                        .at(Place::new(&page.source, alias.span))
-                        .help("이 예전 주소를 지우거나, 그 쪽의 주소를 바꾸어 주십시오."),
-                );
+            } else if let Some((message, help)) = self.taken(&local, index) {
+                let message = format!("{message}: {}", alias.value);
+                findings.push(Finding::new(codes::URL_TAKEN, message).at(Place::new(&page.source, alias.span)).help(help));
             } else {
                 self.aliases.insert(local, index);
             }
+        }
+    }
+
+    /// Whose an address is already, and what a page that wants it as an old one can do.
+    fn taken(&self, local: &str, index: usize) -> Option<(&'static str, &'static str)> {
+        let needless = "`aliases`에서 이 줄을 지워 주십시오.";
+        match (self.by_url.get(local), self.aliases.get(local)) {
+            (None, None) => None,
+            (Some(&own), _) if own == index => Some(("이 쪽이 지금 쓰는 주소입니다", needless)),
+            (None, Some(&own)) if own == index => Some(("이 쪽의 예전 주소로 이미 적었습니다", needless)),
+            _ => Some(("다른 쪽이 이미 쓰는 주소입니다", "이 예전 주소를 지우거나, 그 쪽의 주소를 바꾸어 주십시오.")),
         }
     }
 
@@ -343,6 +351,9 @@ pub fn address_part(part: &str) -> bool {
         && part.chars().all(|c| c.is_ascii_alphanumeric() || ('가'..='힣').contains(&c) || matches!(c, '-' | '_' | '.'))
 }
 
+/// The folder of the pictures for previews, without the prefix.
+pub(super) const PREVIEWS: &str = "og/";
+
 /// Whether an address (without the prefix) is one that the site makes by itself, or lies below one.
 fn reserved(local: &str) -> bool {
     let below = |made: &str| made.strip_suffix('/').map_or(local == made, |folder| local.split('/').next() == Some(folder));
@@ -351,7 +362,7 @@ fn reserved(local: &str) -> bool {
 
 /// The addresses and folders of addresses that the site makes by itself.
 pub(super) fn generated() -> impl Iterator<Item = &'static str> {
-    super::GENERATED.iter().chain(&["assets/", "search.json"]).copied()
+    super::GENERATED.iter().chain(&["assets/", PREVIEWS, "search.json"]).copied()
 }
 
 fn ours(address: &str, source: &Arc<Source>, span: Span) -> Finding {

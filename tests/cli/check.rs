@@ -157,6 +157,7 @@ fn changes_that_git_cannot_tell() {
     let outside = at(site.path(), &["check", "--changed-since", "HEAD"]);
     assert_eq!((outside.status, outside.stdout.as_str()), (2, ""));
     assert!(outside.stderr.contains("git 저장소 안에 있지 않거나"), "{}", outside.stderr);
+    assert!(!outside.stderr.contains("fatal") && !outside.stderr.contains("repository"), "in Korean alone: {}", outside.stderr);
     git(site.path(), &["init", "-q"]);
     let empty = at(site.path(), &["check", "--changed-since", "HEAD"]);
     assert!(empty.status == 2 && empty.stderr.contains("‘HEAD’ 판을 저장소에서 찾을 수 없습니다."), "{}", empty.stderr);

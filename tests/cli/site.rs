@@ -77,6 +77,43 @@ fn a_lie_is_told_and_not_published() {
     assert!(at(site.path(), &["build"]).stderr.contains("public/은 그대로입니다"));
 }
 
+/// A checkout without its pages takes down nothing, and no record is called superfluous for it.
+#[test]
+fn a_site_without_its_folder_of_pages_is_an_error() {
+    let site = site(PAGE);
+    publish(site.path());
+    let all = |folders: [&str; 2]| folders.map(|folder| tree(&site.path().join(folder)));
+    let before = all(["public", "examples-verified"]);
+    for file in [false, true] {
+        let _ = fs::rename(site.path().join("content"), site.path().join("away"));
+        if file {
+            write(site.path(), "content", "폴더가 아닙니다.");
+        }
+        let said = if file { "자리에 파일이 있습니다" } else { "content/ 폴더가 없습니다" };
+        for command in [&["check"][..], &["build"], &["build", "--partition", "1/2"], &["accept", "--yes", "--prune"]] {
+            let ran = at(site.path(), command);
+            assert_eq!(ran.status, 1, "{command:?}: {}{}", ran.stdout, ran.stderr);
+            assert!(ran.stdout.contains("content-missing") && ran.stdout.contains(said), "{command:?}: {}", ran.stdout);
+            assert!(ran.stdout.contains("되돌려") && !ran.stdout.contains("--prune"), "{command:?}: {}", ran.stdout);
+        }
+        assert!(all(["public", "examples-verified"]) == before);
+    }
+}
+
+/// A script whose variable is not set asks for no page, not for all.
+#[test]
+fn blank_names_are_refused() {
+    let site = site(PAGE);
+    for blank in ["", " ", "\u{3000}", "/"] {
+        for command in [&["accept", "--yes"][..], &["check"], &["fmt"], &["coverage"], &["mutate"], &["facts", "--suggest"]] {
+            let ran = at(site.path(), &[command, &[blank]].concat());
+            assert!(ran.status == 2 && ran.stdout.is_empty(), "{command:?} {blank:?}: {}{}", ran.stdout, ran.stderr);
+            assert!(ran.stderr.contains("빈 이름") || ran.stderr.contains("값이 없습니다"), "{command:?} {blank:?}: {}", ran.stderr);
+        }
+    }
+    assert!(!site.path().join("examples-verified").exists());
+}
+
 #[test]
 fn findings_are_told_in_every_format() {
     let site = site(&PAGE.replace("잡음: (4,2)", "잡음: (4,4)"));

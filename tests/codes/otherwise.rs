@@ -38,6 +38,11 @@ pub const ALL: &[Provoked] = &[
     ("site-not-found", || one(Site::find(tempfile::tempdir().expect("a folder").path(), true))),
     ("file-unreadable", || with_bytes("content/c.md", b"\xb0\xa1")),
     ("file-too-large", || with_bytes("content/c.md", &vec![b'a'; (4 << 20) + 1])),
+    ("content-missing", || {
+        let example = example();
+        fs::remove_dir_all(example.path().join("content")).expect("removed");
+        built(example.path())
+    }),
     ("file-outside", outside),
     ("file-kind", || with_bytes("content/c.html", b"<script>1</script>")),
     ("url-case", || with_bytes("content/B.md", "---\ntitle: 다\n---\n".as_bytes())),

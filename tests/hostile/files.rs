@@ -230,7 +230,7 @@ fn names_that_differ_only_by_capitals_are_told() {
         (&[("content/c.md", EMPTY), ("content/d.md", "---\ntitle: 가\nslug: C\n---\n")], "content/d.md:3"),
         (&[("content/Games/b.md", EMPTY), ("content/games/c.md", EMPTY)], "content/games/c.md:1"),
         (&[("content/c.md", EMPTY), ("content/Search.md", EMPTY)], "content/Search.md:1"),
-        (&[("static/Logo.png", "1"), ("static/logo.png", "2")], "static/logo.png:1"),
+        (&[("content/c.md", EMPTY), ("static/Logo.png", "1"), ("static/logo.png", "2")], "static/logo.png:1"),
         (&[("content/games/b.md", EMPTY), ("content/Games/b.png", "1")], "content/Games/b.png:1"),
     ];
     for (files, place) in cases {
@@ -264,11 +264,20 @@ fn names_that_are_no_text_are_told() {
 /// Search, records, style sheet and feeds are the site's own: no page may stand in their place.
 #[test]
 fn pages_take_no_place_that_the_site_makes_itself() {
-    for path in ["search.md", "verification.md", "search/x.md", "verification/coverage.md", "assets/x.md", "verification/index.md"] {
+    for path in [
+        "search.md",
+        "verification.md",
+        "search/x.md",
+        "verification/coverage.md",
+        "assets/x.md",
+        "verification/index.md",
+        "og.md",
+        "og/x.md",
+    ] {
         let site = Scratch::new(&[(&format!("content/{path}"), EMPTY.as_bytes())]);
         assert_eq!(site.found(), [format!("url-taken content/{path}:1")]);
     }
-    for slug in ["search", "verification", "assets"] {
+    for slug in ["search", "verification", "assets", "og"] {
         let site = Scratch::page(format!("---\ntitle: 가\nslug: {slug}\n---\n"));
         assert_eq!(site.found(), ["url-taken content/a.md:3"], "{slug}");
     }
@@ -290,12 +299,30 @@ fn pages_take_no_place_that_the_site_makes_itself() {
         "/a/index.html",
         "/a",
         "/search/index.html",
+        "/og/",
+        "/og/konane.png",
     ] {
         let site = Scratch::page(format!("---\ntitle: 가\naliases: [{alias}]\n---\n"));
         assert_eq!(site.found(), ["url-taken content/a.md:3"], "{alias}");
     }
     let site = Scratch::page("---\ntitle: 가\naliases: [/old.html, /old/, /searching/, /old/index.html]\n---\n");
     assert_eq!(site.found(), ["url-taken content/a.md:3"], "only the last, which is the second again");
+}
+
+/// The picture that messengers show for a game is the site's: whoever writes pages puts no other in its place.
+#[test]
+fn previews_are_replaced_by_the_maintainer_alone() {
+    let page = "---\ntitle: 가\ngame: konane\n---\n";
+    for raw in ["", "raw_html = true\n"] {
+        let toml = format!("title = \"시험\"\nbase_url = \"https://a.example\"\n{raw}");
+        let site = Scratch::new(&[("site.toml", toml.as_bytes()), ("content/a.md", page.as_bytes()), ("content/og/konane.png", b"mine")]);
+        assert_eq!(site.found(), ["url-taken content/og/konane.png:1"]);
+        fs::remove_dir_all(site.path("content/og")).expect("removed");
+        site.write("content/og-2/konane.png", "mine");
+        site.write("static/og/konane.png", "theirs");
+        let output = site.build().output.unwrap_or_else(|| panic!("{:?}", site.found()));
+        assert_eq!(&*output["og/konane.png"], b"theirs");
+    }
 }
 
 /// What a browser would run is published only by whoever keeps the site.

@@ -31,6 +31,11 @@ codes! {
         wrong: "content/all.md (100 MB)",
         right: "content/guides/one.md, content/guides/two.md …";
 
+    CONTENT_MISSING = "content-missing", Error, "쪽의 폴더가 없음",
+        explain: "사이트의 폴더에 `content/` 폴더가 없거나 그 자리에 파일이 있습니다. 그대로 펴내면 빈 사이트가 지금 사이트를 대신하고, 기록은 모두 맞는 예시를 잃습니다. 그래서 아무것도 펴내거나 기록하지 않습니다. 사이트를 덜 받았거나 폴더의 이름을 바꾸었다면 되돌리고, 새 사이트라면 `panrye new`로 첫 쪽을 만들어 주십시오.",
+        wrong: "site.toml, examples-verified/  (content/가 없음)",
+        right: "site.toml, content/, examples-verified/";
+
     FILE_OUTSIDE = "file-outside", Error, "사이트 밖을 가리킴",
         explain: "사이트의 폴더 밖을 가리키는 바로가기(심볼릭 링크)나 경로는 따라가지 않습니다. 밖의 파일이 모르는 사이에 공개되는 일을 막기 위해서입니다.",
         wrong: "static/secret -> /etc/passwd",

@@ -11,6 +11,7 @@ use crate::engine::GameId;
 use crate::page::Page;
 use crate::site::config::Config;
 use crate::site::pictures::thumb_scene;
+use crate::site::route::PREVIEWS;
 use crate::site::view::PreviewImage;
 
 /// Width and height in pixels, as OpenGraph readers like it.
@@ -36,7 +37,7 @@ pub(super) fn game_of(page: &Page) -> Option<GameId> {
 }
 
 fn path(game: GameId) -> String {
-    format!("og/{}.png", game.info().id)
+    format!("{PREVIEWS}{}.png", game.info().id)
 }
 
 /// Draws the pictures that pages need; a site without `base_url` has none, because they must have

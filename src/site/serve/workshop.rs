@@ -124,7 +124,7 @@ impl Workshop {
         }
         let folder = local.strip_prefix("content").map(|folder| folder.trim_start_matches('/'));
         let known = folder.is_some_and(|folder| self.checked.plan.routes.folders.iter().any(|known| known.path == folder));
-        let known = known || local == "templates" || local == "content";
+        let known = known || local == "templates" || local == "content" && !loaded.homeless;
         // An editor's scratch file that has come and gone, or a folder whose files tell for themselves.
         let nothing = if path.exists() { known && path.is_dir() } else { !self.knows(&local) };
         if nothing { Change::Nothing } else { Change::All }
