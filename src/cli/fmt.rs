@@ -12,6 +12,7 @@ use super::check::no_page;
 use super::failure::{Failure, Unreadable};
 use super::output::Output;
 use super::report::SiteArg;
+use super::write::{UNDER_WAY, replace};
 use crate::korean::composed;
 use crate::site::{Scope, Site, load, page_paths};
 use crate::verify::format_page;
@@ -58,8 +59,6 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     Ok(if changed > 0 && args.check { Verdict::Fails } else { Verdict::Holds })
 }
 
-/// How files begin that are being written.
-const UNDER_WAY: &str = ".panrye-";
 /// No page takes as long to write.
 const LONG_AGO: Duration = Duration::from_secs(60);
 
@@ -82,12 +81,5 @@ fn write_page(site: &Site, path: &str, read: &str, text: &str) -> io::Result<()>
     if composed(now.trim_start_matches('\u{feff}').to_owned()) != read {
         return Err(io::Error::other("읽은 뒤에 바뀌었습니다"));
     }
-    let folder = path.parent().ok_or(io::ErrorKind::InvalidInput)?;
-    let mut file = tempfile::Builder::new().prefix(UNDER_WAY).tempfile_in(folder)?;
-    file.write_all(mark.as_bytes())?;
-    file.write_all(text.as_bytes())?;
-    file.as_file().set_permissions(fs::metadata(&path)?.permissions())?;
-    file.as_file().sync_all()?;
-    file.persist(&path).map_err(|error| error.error)?;
-    Ok(())
+    replace(&path, format!("{mark}{text}").as_bytes())
 }

@@ -32,6 +32,7 @@ mod selfplay;
 mod serve;
 mod state;
 mod text;
+mod write;
 
 use std::ffi::OsString;
 use std::io::Write;

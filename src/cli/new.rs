@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{self, Write};
+use std::path::Path;
 
 use clap::ValueEnum;
 use unicode_normalization::UnicodeNormalization;
@@ -11,6 +12,7 @@ use super::args::game;
 use super::failure::{Failure, Unreadable};
 use super::output::Output;
 use super::report::SiteArg;
+use super::write::create;
 use crate::engine::GameId;
 use crate::site::address_part;
 use crate::site::scaffold::{Shape, page};
@@ -68,9 +70,11 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     let shown = format!("content/{name}.md");
     let path = site.root.join(&shown);
     let folder = path.parent().unwrap_or(&site.root);
-    let written = fs::create_dir_all(folder)
-        .and_then(|()| fs::OpenOptions::new().write(true).create_new(true).open(&path))
-        .and_then(|mut file| file.write_all(text.as_bytes()));
+    if let Some(link) = link_on_the_way(&site.root, folder) {
+        let said = Unreadable::new(format!("{shown} 파일을 만들 수 없습니다. {link}/은 바로가기(심볼릭 링크)입니다."));
+        return Err(said.help("바로가기를 지우고 보통 폴더를 두거나, 다른 경로를 적으십시오.").into());
+    }
+    let written = fs::create_dir_all(folder).and_then(|()| create(&path, text.as_bytes()));
     if let Err(error) = written {
         let said = match error.kind() {
             io::ErrorKind::AlreadyExists => Unreadable::new(format!("{shown} 파일이 이미 있습니다.")).help("다른 경로를 적으십시오."),
@@ -80,4 +84,11 @@ pub fn run(args: &Args, out: &mut Output) -> Result<Verdict, Failure> {
     }
     writeln!(out, "{shown}를 만들었습니다.\n고쳐 쓴 뒤 `panrye check`로 확인하고 `panrye accept {name}` 명령으로 받아들이십시오.")?;
     Ok(Verdict::Holds)
+}
+
+/// The first folder between the site and a page that is a link: it may lead out of the site, and pages behind it are not read.
+fn link_on_the_way(root: &Path, folder: &Path) -> Option<String> {
+    let within = folder.strip_prefix(root).ok()?;
+    let ways: Vec<&Path> = within.ancestors().filter(|way| !way.as_os_str().is_empty()).collect();
+    ways.into_iter().rev().find(|way| root.join(way).is_symlink()).map(|way| way.display().to_string())
 }

@@ -72,6 +72,40 @@ fn options_that_say_nothing_together_are_refused() {
     assert!(missing.stderr.contains("`없는.otf`") && missing.stderr.contains("panrye explain font-unreadable"), "{}", missing.stderr);
 }
 
+/// A font is a plain file of bounded size, and one that cannot be read is told even where the picture has no letters.
+#[cfg(unix)]
+#[test]
+fn what_is_no_font_is_refused_at_once() {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    let pipe = folder.path().join("pipe.otf");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().is_ok_and(|made| made.success()));
+    let large = fs::File::create(folder.path().join("large.otf")).expect("a file");
+    large.set_len((64 << 20) + 1).expect("a file with a hole");
+    for font in ["/dev/zero", "pipe.otf", "large.otf", ".", "없는.otf"] {
+        let ran = at(folder.path(), &["diagram", "alquerque", "--font", font, "--out", "a.svg"]);
+        assert_eq!(ran.status, 2, "{font}: {}", ran.stderr);
+        assert!(ran.stderr.contains(&format!("`{font}`")) && ran.stderr.contains("64 MiB"), "{font}: {}", ran.stderr);
+    }
+    assert!(!folder.path().join("a.svg").exists());
+}
+
+/// The sources of a site and what is published are no place for its pictures.
+#[test]
+fn pictures_stay_out_of_the_sites_own_folders() {
+    let site = site(PAGE);
+    let root = site.path();
+    write(root, "static/note.txt", "쪽지");
+    for folder in [".", "content", "content/games/fox", "./static/../content", "static", "templates", "examples-verified", "public", ".git"]
+    {
+        let ran = at(root, &["diagram", "--pages", folder, "--kind", "svg"]);
+        assert_eq!(ran.status, 2, "{folder}: {}{}", ran.stdout, ran.stderr);
+        assert!(ran.stderr.contains(folder) && ran.stderr.contains("--pages 그림"), "{folder}: {}", ran.stderr);
+    }
+    assert_eq!(fs::read_dir(root).expect("a folder").count(), 3, "nothing is written");
+    let ran = at(root, &["diagram", "--pages", "content-그림/안", "--kind", "svg"]);
+    assert_eq!(ran.status, 0, "{}{}", ran.stdout, ran.stderr);
+}
+
 #[test]
 fn boards_match_and_lose_their_numbers_where_that_is_asked() {
     let folder = tempfile::tempdir().expect("a scratch folder");

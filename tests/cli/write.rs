@@ -61,6 +61,23 @@ fn new_pages_of_every_shape_and_game_pass() {
     assert_eq!(run(&["new", "rules", "../밖", "--site", root]).status, 2);
 }
 
+/// Pages behind a link are not read, and the link may lead out of the site.
+#[cfg(unix)]
+#[test]
+fn new_pages_do_not_go_through_links() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let outside = tempfile::tempdir().expect("a folder");
+    let root = text(folder.path());
+    assert_eq!(run(&["init", root]).status, 0);
+    std::os::unix::fs::symlink(outside.path(), folder.path().join("content/ln")).expect("a link");
+    for path in ["ln/zz", "ln/a/zz"] {
+        let made = run(&["new", "rules", path, "--site", root]);
+        assert_eq!(made.status, 2, "{}", made.stdout);
+        assert!(made.stderr.contains("content/ln/은 바로가기"), "{}", made.stderr);
+    }
+    assert_eq!(fs::read_dir(outside.path()).expect("a folder").count(), 0);
+}
+
 /// A run that was killed leaves a file beside the page; the next clears it away, but for what is being written now.
 #[test]
 fn fmt_clears_away_what_a_killed_run_left() {

@@ -173,6 +173,9 @@ fn a_full_disk_leaves_the_old_site_and_the_old_records() {
     assert!(panrye(&["accept", "--yes", "--date", "2026-10-02"]).status.success());
     assert!(panrye(&["build"]).status.success());
     let (public, records) = (files(&root.join("public")), files(&root.join("examples-verified")));
+    let picture = root.join("picture.svg");
+    assert!(panrye(&["diagram", "breakthrough", "--out", picture.to_str().expect("UTF-8")]).status.success());
+    let drawn = fs::read(&picture).expect("a picture");
     // Fill it up to the last byte.
     let mut filler = fs::File::create(root.join("filler")).expect("a file");
     while std::io::Write::write(&mut filler, &[0; 4096]).is_ok_and(|count| count > 0) {}
@@ -190,7 +193,14 @@ fn a_full_disk_leaves_the_old_site_and_the_old_records() {
         let run = panrye(args);
         assert_ne!(run.status.code(), Some(0), "{}", said(&run));
         said(&run);
+        assert!(!root.join("content/b.md").exists(), "no empty page stays");
     }
+    let run = panrye(&["diagram", "seega", "--out", picture.to_str().expect("UTF-8")]);
+    assert_ne!(run.status.code(), Some(0), "{}", said(&run));
+    assert_eq!(fs::read(&picture).expect("a file"), drawn, "the good picture stays whole");
+    let run = Command::new(env!("CARGO_BIN_EXE_panrye")).arg("init").arg(root.join("new")).output().expect("runs");
+    assert_ne!(run.status.code(), Some(0), "{}", said(&run));
+    assert!(fs::read_dir(root.join("new")).map_or(0, Iterator::count) == 0, "no half a site stays");
     assert_eq!(files(&root.join("public")), public);
     assert_eq!(files(&root.join("examples-verified")), records);
     // With room again everything goes on, and nothing is left lying about.

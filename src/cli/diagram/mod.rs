@@ -13,12 +13,14 @@ use super::failure::{Failure, Unreadable};
 use super::korean::{maybe_meant, quoted};
 use super::output::{Output, progress};
 use super::report::{ReportArgs, SiteArg};
+use super::write::replace;
 use crate::diagnostic::nearest;
 use crate::diagram::print::manifest::{self, Format, Picture};
 use crate::diagram::print::pdf::Standard;
 use crate::diagram::print::{Sheet, compose, pdf, single};
 use crate::diagram::svg;
 use crate::site::{self, BuildOptions, Series, Site, album};
+use crate::verify::record::FOLDER;
 use paper::{Paper, PaperArgs};
 
 #[derive(clap::Args)]
@@ -133,7 +135,7 @@ fn write(file: &Path, bytes: &[u8], out: &mut Output) -> Result<Verdict, Failure
     if file == Path::new("-") {
         out.write_all(bytes)?;
     } else {
-        fs::write(file, bytes).map_err(|error| unwritable(file, &error))?;
+        replace(file, bytes).map_err(|error| unwritable(file, &error))?;
     }
     Ok(Verdict::Holds)
 }
@@ -183,8 +185,29 @@ fn unknown(subject: &str, what: &str, known: impl Iterator<Item = String>) -> Un
         .maybe(near)
 }
 
+/// Folders of a site that are read from or published: pictures among them would go into the site, or go with the next build.
+const OF_SITE: [&str; 4] = ["content", "static", "templates", FOLDER];
+
+/// Refuses a folder that is the site itself or one of its own.
+fn apart(site: &Site, folder: &Path) -> Result<(), Unreadable> {
+    let begun = std::path::absolute(folder).map_err(|error| unwritable(folder, &error))?;
+    // As far as it is there: links and `..` lead where they lead.
+    let there = begun.ancestors().find_map(|above| Some((above.canonicalize().ok()?, begun.strip_prefix(above).ok()?)));
+    let Some(within) = there.and_then(|(above, rest)| above.join(rest).strip_prefix(&site.root).ok().map(Path::to_owned)) else {
+        return Ok(());
+    };
+    let first = within.components().next().map(|first| first.as_os_str().to_string_lossy().to_lowercase());
+    let taken = first.is_none_or(|first| OF_SITE.contains(&&*first) || first.starts_with("public") || first.starts_with('.'));
+    if taken {
+        let said = Unreadable::new(format!("사이트가 쓰는 폴더에는 그림을 쓸 수 없습니다: {}", folder.display()));
+        return Err(said.help("`--pages 그림`처럼 사이트의 글과 펴낸 것이 없는 다른 폴더를 적으십시오."));
+    }
+    Ok(())
+}
+
 fn every_picture(args: &Args, folder: &Path, out: &mut Output) -> Result<Verdict, Failure> {
     let site = args.site.open(&ReportArgs::text(), out)?;
+    apart(&site, folder)?;
     let paper = args.paper.read(Some(&site), true)?;
     let series = album(&checked(&site, out)?, &site.config.diagrams);
     let pictures = series.into_iter().flat_map(|series| series.pictures);
@@ -196,7 +219,7 @@ fn every_picture(args: &Args, folder: &Path, out: &mut Output) -> Result<Verdict
     for (path, bytes) in &files {
         let file = folder.join(path);
         let made = file.parent().map_or(Ok(()), fs::create_dir_all);
-        made.and_then(|()| fs::write(&file, bytes)).map_err(|error| unwritable(&file, &error))?;
+        made.and_then(|()| replace(&file, bytes)).map_err(|error| unwritable(&file, &error))?;
     }
     spinner.finish_and_clear();
     writeln!(out, "{}에 그림 {}개와 목록(manifest.csv, manifest.json)을 썼습니다.", folder.display(), pictures.len())?;

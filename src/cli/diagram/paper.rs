@@ -86,6 +86,11 @@ impl PaperArgs {
             return Err(Unreadable::new(format!("해상도는 1부터 4800까지입니다: {dpi}")));
         }
         let text = if self.text == "font" { TextMode::Font } else { TextMode::Outline };
+        let font = (letters || text == TextMode::Font || self.font.is_some()).then(|| self.font(site));
+        // No font is no error before letters need one; a font that is named and is none always is.
+        if let Some(Err(error @ PrintError::FontUnreadable(_))) = &font {
+            return Err(Unreadable::new(error.message()).maybe(explained(error)));
+        }
         Ok(Paper {
             size: self.point_mm.map_or(Size::Width(width.unwrap_or(80.0)), Size::Point),
             width: width.unwrap_or(150.0),
@@ -96,7 +101,7 @@ impl PaperArgs {
             crop_marks: self.crop_marks,
             dpi,
             text,
-            font: (letters || text == TextMode::Font || self.font.is_some()).then(|| self.font(site)),
+            font,
         })
     }
 

@@ -1,6 +1,7 @@
 //! The font of labels and captions: found, checked, measured, outlined.
 
 use std::fs;
+use std::io::Read;
 use std::path::{Path as File, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -48,6 +49,9 @@ pub struct Glyph {
     pub advance: f32,
 }
 
+/// Bytes of the largest file that is read as a font; collections of all weights of a large one stay below.
+const LARGEST: u64 = 64 << 20;
+
 /// Faces of a collection that are looked at.
 const MOST_FACES: u32 = 256;
 
@@ -58,7 +62,7 @@ impl Font {
     /// [`PrintError::FontUnreadable`] if the file cannot be read or is no font.
     pub fn load(path: &File) -> Result<Font, PrintError> {
         let unreadable = || PrintError::FontUnreadable(path.to_owned());
-        let data = fs::read(path).map_err(|_| unreadable())?;
+        let data = read(path).ok_or_else(unreadable)?;
         if !has_its_faces(&data) {
             return Err(unreadable());
         }
@@ -172,6 +176,15 @@ impl Font {
         face.set_variation(ttf_parser::Tag::from_bytes(b"wght"), REGULAR);
         Some(face)
     }
+}
+
+/// The bytes of a plain file of this size at most: a pipe may never begin, a device never end.
+fn read(path: &File) -> Option<Vec<u8>> {
+    let plain = fs::metadata(path).is_ok_and(|found| found.is_file() && found.len() <= LARGEST);
+    let mut data = Vec::new();
+    // It may grow meanwhile.
+    let length = plain.then(|| fs::File::open(path).ok())??.take(LARGEST + 1).read_to_end(&mut data).ok()?;
+    (length as u64 <= LARGEST).then_some(data)
 }
 
 /// Whether the places of all faces that a collection claims to have lie inside its file. A broken header may claim

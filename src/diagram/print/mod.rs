@@ -108,7 +108,7 @@ impl PrintError {
                 format!("그림의 글 ‘{text}’에는 글꼴이 필요합니다. 글꼴 파일을 `--font`로 주거나 `site.toml`의 `[print] font`에 적어 주십시오.")
             }
             PrintError::FontUnreadable(path) => {
-                format!("글꼴 파일 `{}`을 읽을 수 없습니다. OpenType이나 TrueType 글꼴 파일의 경로인지 확인해 주십시오.", path.display())
+                format!("글꼴 파일 `{}`을 읽을 수 없습니다. 64 MiB를 넘지 않는 OpenType이나 TrueType 글꼴 파일의 경로인지 확인해 주십시오.", path.display())
             }
             PrintError::GlyphMissing { label, character, font } => format!(
                 "그림의 글 ‘{label}’ 가운데 글자 ‘{character}’(U+{:04X})이 글꼴 `{}`에 없습니다. 이 글자가 있는 글꼴을 `--font`로 주거나 `[print] font`에 적어 주십시오.",
