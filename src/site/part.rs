@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -45,6 +45,8 @@ struct Sheet {
     site: String,
     index: u32,
     of: u32,
+    /// SHA-256 of each of its files, by its path: what came whole from another machine.
+    files: BTreeMap<String, String>,
 }
 
 /// The folder that a part is published as, in the site's folder.
@@ -59,34 +61,42 @@ pub fn release_part(site: &Site, options: &BuildOptions, part: Part) -> Released
     let mut judged = std::mem::take(&mut checked.judged);
     let mut published = None;
     if !stops(&judged, options) {
-        let sheet = Sheet { version: env!("CARGO_PKG_VERSION").to_owned(), site: digest, index: part.index, of: part.of };
-        let filled = fill_part(site, &mut checked, &own, part, &sheet);
+        let version = env!("CARGO_PKG_VERSION").to_owned();
+        let sheet = Sheet { version, site: digest, index: part.index, of: part.of, files: BTreeMap::new() };
+        let filled = fill_part(site, &mut checked, &own, part, sheet);
         published = filled.map_err(|found| judged.findings.extend(judge(found, &site.config).findings)).ok();
     }
     Released { published, judged, checked: Some(checked) }
 }
 
-fn fill_part(site: &Site, checked: &mut Checked, own: &[usize], part: Part, sheet: &Sheet) -> Result<Published, Vec<Finding>> {
+fn fill_part(site: &Site, checked: &mut Checked, own: &[usize], part: Part, mut sheet: Sheet) -> Result<Published, Vec<Finding>> {
     let Some(mut theme) = checked.plan.theme.take() else { return Err(Vec::new()) };
     let publishing = Publishing::begin(&site.root, &part_folder(part)).map_err(|finding| vec![*finding])?;
     checked.survey();
     let (_, view) = shared(site, &checked.loaded, &checked.plan.routes);
     theme.show(&view);
-    let made = Renderer::new(site, checked, &theme).pages(own, &Below(&publishing));
+    let below = Below { publishing: &publishing, digests: Mutex::default() };
+    let made = Renderer::new(site, checked, &theme).pages(own, &below);
     let found: Vec<Finding> = made.into_iter().filter_map(Result::err).map(|finding| *finding).collect();
     if !found.is_empty() {
         return Err(found);
     }
-    publishing.put(SHEET, serde_json::to_vec_pretty(sheet).unwrap_or_default());
+    sheet.files = below.digests.into_inner().unwrap_or_else(PoisonError::into_inner);
+    publishing.put(SHEET, serde_json::to_vec_pretty(&sheet).unwrap_or_default());
     publishing.finish().map_err(|finding| vec![*finding])
 }
 
-/// Puts pages into their folder.
-struct Below<'a>(&'a Publishing);
+/// Puts pages into their folder, and keeps their digests.
+struct Below<'a> {
+    publishing: &'a Publishing,
+    digests: Mutex<BTreeMap<String, String>>,
+}
 
 impl Sink for Below<'_> {
     fn put(&self, path: &str, bytes: Vec<u8>) {
-        self.0.put(&format!("{PAGES}/{path}"), bytes);
+        let digest = hex(&Sha256::digest(&bytes));
+        self.digests.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned(), digest);
+        self.publishing.put(&format!("{PAGES}/{path}"), bytes);
     }
 }
 
@@ -136,24 +146,30 @@ pub fn merge(site: &Site, options: &BuildOptions, parts: &[PathBuf], name: &str)
 }
 
 fn join(site: &Site, options: &BuildOptions, checked: &mut Checked, parts: &[PathBuf], name: &str) -> Result<Published, Vec<Finding>> {
-    fit(&read_sheets(parts)?, parts, &digest(site, options, &checked.loaded))?;
+    let sheets = read_sheets(parts)?;
+    fit(&sheets, parts, &digest(site, options, &checked.loaded))?;
     let Some(mut theme) = checked.plan.theme.take() else { return Err(Vec::new()) };
     let publishing = Publishing::begin(&site.root, name).map_err(|finding| vec![*finding])?;
-    let files: Vec<(String, PathBuf)> = parts.iter().map(|part| files(&part.join(PAGES))).collect::<Result<Vec<_>, _>>()?.concat();
-    let carry = |(path, from): &(String, PathBuf)| match fs::read(from) {
+    let mut all = Vec::new();
+    for (part, sheet) in parts.iter().zip(&sheets) {
+        all.extend(files(&part.join(PAGES))?.into_iter().map(|(path, from)| (path, from, sheet)));
+    }
+    let carry = |(path, from, sheet): &(String, PathBuf, &Sheet)| match fs::read(from) {
+        Ok(bytes) if sheet.files.get(path) != Some(&hex(&Sha256::digest(&bytes))) => Some(damaged(from)),
         Ok(bytes) => {
             publishing.put(path, bytes);
             None
         }
         Err(error) => Some(unreadable(from, &error)),
     };
-    let mut found: Vec<Finding> = files.par_iter().filter_map(carry).collect();
-    let paths: Vec<String> = files.into_iter().map(|(path, _)| path).collect();
+    let mut found: Vec<Finding> = all.par_iter().filter_map(carry).collect();
+    let paths: Vec<String> = all.into_iter().map(|(path, ..)| path).collect();
     let known: BTreeSet<&str> = paths.iter().map(String::as_str).collect();
     let routes = &checked.plan.routes;
-    let wanted = routes.urls.iter().map(|url| file(url, routes.root()));
-    let missing = wanted.filter(|path| !known.contains(path.as_str()));
-    found.extend(missing.map(|path| unreadable(Path::new(&path), &io::ErrorKind::NotFound.into())));
+    let wanted: BTreeSet<String> = routes.urls.iter().map(|url| file(url, routes.root())).collect();
+    let wanted = wanted.iter().chain(sheets.iter().flat_map(|sheet| sheet.files.keys())).collect::<BTreeSet<_>>();
+    let missing = wanted.into_iter().filter(|path| !known.contains(path.as_str()));
+    found.extend(missing.map(|path| unreadable(Path::new(path), &io::ErrorKind::NotFound.into())));
     if !found.is_empty() {
         return Err(found);
     }
@@ -227,6 +243,15 @@ fn fit(sheets: &[Sheet], parts: &[PathBuf], site: &str) -> Result<(), Vec<Findin
     if found.is_empty() { Ok(()) } else { Err(found) }
 }
 
+fn damaged(path: &Path) -> Finding {
+    Finding::new(codes::PART_UNFIT, format!("묶음의 파일이 지은 뒤에 바뀌었습니다: {}", path.display()))
+        .help("`panrye build --partition`이 만든 폴더를 다시 가져오거나 다시 지어 주십시오.")
+}
+
+fn hex(digest: &[u8]) -> String {
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 fn unreadable(path: &Path, error: &io::Error) -> Finding {
     let why = match error.kind() {
         io::ErrorKind::NotFound => "파일이 없습니다",
@@ -258,5 +283,5 @@ fn digest(site: &Site, options: &BuildOptions, loaded: &Loaded) -> String {
         let records: BTreeMap<String, PathBuf> = records.into_iter().map(|(name, path)| (composed(name), path)).collect();
         records.iter().filter(|(name, _)| name.ends_with(".yaml")).for_each(|(name, path)| take(name, &fs::read(path).unwrap_or_default()));
     }
-    whole.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(&whole.finalize())
 }

@@ -95,6 +95,20 @@ fn parts_that_do_not_fit_are_refused() {
         assert!(merged.stdout.contains("part-unfit") && merged.stdout.contains(word), "{parts:?}: {}", merged.stdout);
     }
     let lost = tree(&root.join(PARTS[1])).into_keys().find(|path| path.extension().is_some_and(|end| end == "html")).expect("a page");
+    let page = root.join(PARTS[1]).join(&lost);
+    let whole = fs::read(&page).expect("a page");
+    // Written anew: the published pages of other runs may share the file.
+    for bytes in [&whole[..whole.len() / 2], &[&whole[..], b" "].concat()] {
+        fs::remove_file(&page).and_then(|()| fs::write(&page, bytes)).expect("a page");
+        let merged = merge(root, &PARTS);
+        assert!(merged.status == 1 && merged.stdout.contains("part-unfit"), "{}", merged.stdout);
+        assert!(merged.stdout.contains("지은 뒤에 바뀌었습니다"), "{}", merged.stdout);
+    }
+    fs::write(&page, whole).expect("a page");
+    let more = format!("{}/pages/more.html", PARTS[1]);
+    write(root, &more, "모르는 쪽");
+    assert!(merge(root, &PARTS).stdout.contains("지은 뒤에 바뀌었습니다"));
+    fs::remove_file(root.join(more)).expect("a file");
     fs::rename(root.join(PARTS[1]).join(&lost), root.join("lost.html")).expect("a file");
     assert!(merge(root, &PARTS).stdout.contains("온전하지 않습니다"));
     fs::rename(root.join("lost.html"), root.join(PARTS[1]).join(&lost)).expect("a file");

@@ -122,7 +122,7 @@ codes! {
         wrong: "min_mutation_score = 100   (규칙 10가지 가운데 9가지만 예시가 있음)",
         right: "panrye mutate가 지어 준 예시를 쪽에 더함";
     PART_UNFIT = "part-unfit", Error, "맞지 않는 묶음",
-        explain: "`panrye merge`에 적은 묶음이 모자라거나, 겹치거나, 다른 사이트나 다른 판의 panrye로 지은 것입니다. 나눈 묶음을 모두, 같은 커밋에서 같은 판으로 지어 한 번씩 적어 주십시오. 아무것도 펴내지 않았습니다.",
+        explain: "`panrye merge`에 적은 묶음이 모자라거나, 겹치거나, 지은 뒤에 파일이 바뀌었거나, 다른 사이트나 다른 판의 panrye로 지은 것입니다. 나눈 묶음을 모두, 같은 커밋에서 같은 판으로 지어 한 번씩 적어 주십시오. 아무것도 펴내지 않았습니다.",
         wrong: "panrye merge public-part-1-of-3 public-part-2-of-3",
         right: "panrye merge public-part-1-of-3 public-part-2-of-3 public-part-3-of-3";
 
