@@ -129,27 +129,11 @@ impl Checker<'_> {
         let tallied = matches!(self.world.game.id(), GameId::FoxAndGeese | GameId::BaghChal);
         let captured = self.world.captured().len() as u64;
         let last = u64::from(self.world.after.captured);
-        if counter == "번" && side_next && tallied && captured > 0 && self.world.acts() && !(last + 1 - captured..=last).contains(&value) {
-            let range = self.items[at].range.clone();
-            self.fault(
-                SENTENCE_COUNT,
-                &range,
-                "잡은 수가 글과 다릅니다.".to_owned(),
-                format!("지금까지 잡은 수: {last}"),
-                "수를 고치십시오.",
-            );
-        }
         // 아홉 마리째가 되어
         let becomes = matches!(self.items.get(at + 1).map(|item| &item.kind), Some(ItemKind::Pred(pred)) if pred.stem == "되" && !pred.negated && !pred.possible);
         let stated = becomes && self.items[at].particle == Particle::Subject || self.items[at].particle == Particle::Is;
-        if matches!(counter, "마리" | "개")
-            && stated
-            && tallied
-            && captured > 0
-            && self.world.acts()
-            && !self.hangs_on_another(at)
-            && !(last + 1 - captured..=last).contains(&value)
-        {
+        let of_captures = counter == "번" && side_next || matches!(counter, "마리" | "개") && stated && !self.hangs_on_another(at);
+        if of_captures && tallied && captured > 0 && self.world.acts() && !(last + 1 - captured..=last).contains(&value) {
             let range = self.items[at].range.clone();
             self.fault(
                 SENTENCE_COUNT,
